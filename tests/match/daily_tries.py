@@ -36,17 +36,16 @@ _PLAYER = 0
 
 
 @dataclass(slots=True)
+class _Counts:
+    counts: tuple[int, ...]
+
+
+@dataclass(slots=True)
 class _Shown:
     """What a spectator sees of a move."""
 
-    told: list[Event]
-    counts: tuple[int, ...]
-
-    def events(self, _seat: int) -> list[Event]:
-        return self.told
-
-    def view(self, _seat: int) -> _Shown:
-        return self
+    events: dict[int, list[Event]]
+    views: dict[int, _Counts]
 
 
 def reached(challenge: Challenge, number: int) -> tuple[bool, ...]:
@@ -107,7 +106,8 @@ def _tally(agreed: Agreed, moves: Sequence[Move]) -> Tally:
     game, tally = Game(agreed.config), Tally(_PLAYER)
     for move in moves:
         told = [event.seen_by(SPECTATOR) for event in game.apply(move)]
-        tally.saw([_Shown(told, tuple(map(len, game.hands)))], game.rules.deck)
+        shown = _Shown({SPECTATOR: told}, {SPECTATOR: _Counts(tuple(map(len, game.hands)))})
+        tally.saw([shown], game.rules.deck)
     return tally
 
 

@@ -143,7 +143,7 @@ def test_taken_over_the_first_stops_and_loses_nothing(office):
     play_on(first, 12, Clock())
     position = first.position()
     ask_for(slot_file(AUTOSAVE))
-    wait_for(lambda: first.is_lost)
+    wait_for(lambda: first.journal.is_lost)
     second = resume_match()
     assert second.position() == position
     second.resume(0)

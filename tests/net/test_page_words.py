@@ -40,7 +40,7 @@ import("/page/words.js").then(async (w) => {
 def formed(monkeypatch):
     """Names have forms."""
     real = messages._find
-    monkeypatch.setattr(messages, "_find", lambda key, n: FORMS.get(key) or real(key, n))
+    monkeypatch.setattr(messages, "_find", lambda code, key, n: FORMS.get(key) or real(code, key, n))
     messages._forms_in.cache_clear()
     yield
     messages._forms_in.cache_clear()

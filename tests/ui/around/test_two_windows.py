@@ -41,7 +41,7 @@ def test_the_second_window_is_told_and_may_go_back(play):
     second.pilot.settle()
     assert second.scene == "title"
     assert slot_file(AUTOSAVE).read_bytes() == before
-    assert not first.session.referee.is_lost
+    assert not first.session.referee.journal.is_lost
 
 
 def test_it_may_watch_and_sees_what_is_played(play):
@@ -80,7 +80,7 @@ def test_it_may_take_over_and_the_first_goes_to_its_title(play):
     first.press("close")
     assert first.scene == "title"
     assert is_in_use(slot_file(AUTOSAVE))
-    assert not second.session.referee.is_lost
+    assert not second.session.referee.journal.is_lost
     assert [path.name for path in slot_file(AUTOSAVE).parent.glob("*.jsonl*")].count("auto.jsonl") == 1
 
 
@@ -118,7 +118,7 @@ def test_a_match_that_is_open_elsewhere_is_not_deleted(play):
     second.press("delete_0", "delete_yes")
     assert "another window" in second.shell.app.notices.message
     assert slot_file(AUTOSAVE).exists()
-    assert not first.session.referee.is_lost
+    assert not first.session.referee.journal.is_lost
 
 
 def test_a_demo_plays_on_when_its_window_loses_the_focus(play):

@@ -220,7 +220,8 @@ class _TableButton(_ListButton):
         if text.width(self.label, px, _FACE) <= width:
             return px, [self.label]
         self.tooltip = self.label
-        left = width - text.width(_words("", self._table), px, _FACE)
+        # Two parts measured by themselves may be a pixel narrower than both together.
+        left = width - text.width(_words("", self._table), px, _FACE) - 1
         return px, [_words(text.ellipsize(self._table.name, left, px, _FACE), self._table)]
 
 

@@ -66,7 +66,7 @@ def play_again(shell: Shell) -> None:
         begin_remembered(shell)
 
 
-def begin(shell: Shell, draft: Draft, *, back: Callable[[], None] | None = None) -> None:
+def begin(shell: Shell, draft: Draft, *, back: Callable[[], object] | None = None) -> None:
     """Begin a match as drafted and go to the draw for the dealer; with seats for friends, to the lobby first.
 
     ``back`` leads whoever only looks at the lobby to where they came from.
