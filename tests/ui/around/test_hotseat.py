@@ -194,8 +194,8 @@ def test_friends_with_phones_are_invited_from_the_title(play, name):
         running.press("go_on")
     assert running.scene == "lobby"
     running.press("back")
-    assert running.scene == "new_match"
-    assert not running.top.draft.guest_seats(), "only looked at"
+    assert running.scene == "with_friends", "where they came from"
+    assert not remembered(running.shell.look, running.shell.prefs).guest_seats(), "only looked at"
 
 
 def test_every_person_has_a_color_and_can_take_another_that_nobody_has(play):

@@ -258,7 +258,7 @@ def test_who_drew_on_the_color_probably_has_none_of_it(sit) -> None:
     table.shell.nav.push("penalty", view=table.view, on_choice=lambda answer: None)
     table.pilot.frame(2)
     words = " ".join(str(getattr(widget, "text", "")) for widget in table.shell.app.scene.ui.walk())
-    assert "Theo drew while blue was on top, so probably has no blue." in words
+    assert "Theo drew with blue on top: probably has none." in words
 
 
 def test_beneath_a_wild_the_color_named_for_it_is_in_question(sit) -> None:
