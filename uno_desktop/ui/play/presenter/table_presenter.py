@@ -59,8 +59,6 @@ class Presenter:
 
     _in_flight: ev.CardPlayed | None = None
     """The play whose card does not lie yet."""
-    _chances: tuple[tuple[tuple[int, str], ...], bool] = ((), False)
-    """Who could be caught in the last frame, and whether the player owed a call."""
 
     def __init__(self, shell: Shell, session: Session, style: Style, preload: PreloadQueue) -> None:
         self.shell = shell
@@ -335,11 +333,9 @@ class Presenter:
             self.by_ear.mark(status, self.session.referee.time_left)
         else:
             self.by_ear.asked = frozenset()
-        if self._chances != (status.catchable, status.owes_call):
-            self._chances = status.catchable, status.owes_call
-            self.catching.follow(status.catchable, self._moves)
-            if words := self.catching.follow_own(self._moves, owes_call=status.owes_call):
-                self.say(words, _GOT_AWAY_S)
+        self.catching.follow(status.catchable, self._moves)
+        if words := self.catching.follow_own(self._moves, owes_call=status.owes_call):
+            self.say(words, _GOT_AWAY_S)
         if self.notice:
             status = replace(status, prompt=self.notice, prompt_asks=True)
         self.picture.texts.note = note
