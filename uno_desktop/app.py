@@ -31,8 +31,8 @@ from uno_desktop.ui.kit.sound.sound import SoundBoard
 from uno_desktop.ui.kit.window.loop import Application, FrameTrace
 from uno_desktop.ui.kit.window.scene import Scene
 from uno_desktop.ui.kit.window.window import Window
-from uno_desktop.ui.shell.bindings import keymap
-from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.settings.bindings import keymap
+from uno_desktop.ui.shell.scenes.shell import Shell
 
 
 def main(
@@ -214,7 +214,7 @@ def watch_themes(shell: Shell, folders: Sequence[Path]) -> None:
     """From now on read the themes in these folders anew whenever their files change."""
     if not folders:
         return
-    from uno_desktop.ui.shell.theme_watch import ThemeWatch  # late: for authors of themes only
+    from uno_desktop.ui.shell.scenes.theme_watch import ThemeWatch  # late: for authors of themes only
 
     watch = ThemeWatch(shell, folders)
 

@@ -20,7 +20,7 @@ from uno_desktop.content.themes.theme_model import Theme
 from uno_desktop.content.themes.themes import load_folder
 from uno_desktop.engine.cards import Deck
 from uno_desktop.ui.kit.drawing.color_sight import SIGHTS
-from uno_desktop.ui.shell.card_faces import MASTER_SIZE, FaceBook
+from uno_desktop.ui.shell.look.card_faces import MASTER_SIZE, FaceBook
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 pygame = pytest.importorskip("pygame")

@@ -19,7 +19,7 @@ import pytest
 from uno_desktop.content.files import part_limits
 from uno_desktop.content.themes import theme_model, themes
 from uno_desktop.match.setup.settings import Settings
-from uno_desktop.ui.shell import theme_sounds
+from uno_desktop.ui.shell.look import theme_sounds
 
 ROOT = Path(__file__).resolve().parents[2]
 MAKER = ROOT / "assets" / "studio" / "sounds"

@@ -14,7 +14,7 @@ from uno_desktop.content.themes import themes
 from uno_desktop.content.themes.theme_model import LOOK, MANNERS, OCCASIONS, PROP_MOTIONS
 from uno_desktop.content.themes.theme_table import CARD, COLOR, OPPONENT, PROP, REMOVABLE, THEME
 from uno_desktop.engine.presets import PRESETS
-from uno_desktop.ui.shell import theme_sounds
+from uno_desktop.ui.shell.look import theme_sounds
 
 README = (paths.shipped_themes_dir() / "README.md").read_text("utf-8")
 HEAD = re.search(r"```yaml\n(.*?)```", README, re.S)

@@ -15,7 +15,7 @@ from uno_desktop.engine.presets import PRESETS
 from uno_desktop.engine.view import View
 from uno_desktop.match.live.referee import Referee
 from uno_desktop.match.setup.setup import MatchSetup, agree, computer
-from uno_desktop.players.card_memory import Holding, Memory
+from uno_desktop.players.memory.card_memory import Holding, Memory
 
 RULES = ({}, {"jump_in": True, "false_uno_penalty": 2}, {"renege": True, "multi_play": True, "seven_zero": True})
 

@@ -12,8 +12,8 @@ from uno_desktop.engine.moves import NONE, OVER, Do, Move, Phase
 from uno_desktop.engine.presets import preset_options
 from uno_desktop.engine.rng import Stream
 from uno_desktop.engine.rules import check_options
-from uno_desktop.players.easy import EasyAgent
-from uno_desktop.players.playout import outlook
+from uno_desktop.players.agents.easy import EasyAgent
+from uno_desktop.players.evaluation.playout import outlook
 
 
 @pytest.mark.parametrize(

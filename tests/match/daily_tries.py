@@ -25,8 +25,8 @@ from uno_desktop.match.events.daily import MEASURES, Challenge, Tally, challenge
 from uno_desktop.match.live.live_match import SPECTATOR
 from uno_desktop.match.live.referee import Referee
 from uno_desktop.match.setup.setup import Agreed, agree
-from uno_desktop.players.registry import LEVELS
-from uno_desktop.ui.shell.match_draft import Draft
+from uno_desktop.players.agents.registry import LEVELS
+from uno_desktop.ui.shell.match.match_draft import Draft
 
 SLIPS_PERCENT = 20
 """How often a player tries something else, from the second round of tries on: people don't play alike either."""

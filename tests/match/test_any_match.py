@@ -20,7 +20,7 @@ from uno_desktop.match.saved.slots import slot_file
 from uno_desktop.match.saved.start_or_resume import new_match, resume_match
 from uno_desktop.match.setup.pace import Speed
 from uno_desktop.match.setup.setup import MatchSetup, opponent_seat, person
-from uno_desktop.players.registry import AGENTS
+from uno_desktop.players.agents.registry import AGENTS
 
 THEMES = {name: themes.load(name) for name in ("classic", "office")}
 FRAMES_MS = (5, 16, 16, 100, 700)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from uno_desktop.match.statistics.rating import AUTO, FOLLOWED, SCALE, Rating, auto_level, share_of_stronger
-from uno_desktop.players.registry import LEVELS
+from uno_desktop.players.agents.registry import LEVELS
 
 LOTS = [number.to_bytes(4, "big") for number in range(2000)]
 

@@ -9,7 +9,7 @@ from uno_desktop.engine.moves import NONE, Do, Move
 from uno_desktop.match.live.review import Decision, Mistake
 from uno_desktop.match.telling.coach import Judging, why_better
 from uno_desktop.match.telling.hints import Words
-from uno_desktop.players.card_memory import Memory
+from uno_desktop.players.memory.card_memory import Memory
 
 NAMES = ("You", "Juno")
 

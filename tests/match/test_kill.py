@@ -66,7 +66,7 @@ def play_for_ever(home, seed, announce, prepare=None):
     from uno_desktop.match.setup.settings import Settings
     from uno_desktop.ui.kit.motion.clock import VirtualClock
     from uno_desktop.ui.kit.window.window import Window
-    from uno_desktop.ui.shell.start_match import begin_remembered, take_up_saved
+    from uno_desktop.ui.shell.scenes.start_match import begin_remembered, take_up_saved
 
     known, _ = find_themes()
     rules = {"stacking": "any"}  # so that penalties come often

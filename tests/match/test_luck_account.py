@@ -20,8 +20,8 @@ from uno_desktop.match.luck.account import MOST_SEATS, Accounting, alternatives,
 from uno_desktop.match.luck.fortune import Fortune, Fortunes
 from uno_desktop.match.saved.start_or_resume import new_match
 from uno_desktop.match.setup.setup import MatchSetup, computer, person
-from uno_desktop.players.hint import survey
-from uno_desktop.players.position_value import Evaluation
+from uno_desktop.players.agents.hint import survey
+from uno_desktop.players.evaluation.position_value import Evaluation
 
 NAMES = ("classic", "boardwalk", "medina", "office", "sundial", "tempest")
 

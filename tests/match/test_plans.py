@@ -13,9 +13,9 @@ from uno_desktop.match.live.schedule import Planned, Planner
 from uno_desktop.match.live.shown_move import shown_move
 from uno_desktop.match.setup.pace import CALL_GRACE_MS, REACTION_WINDOW_MS
 from uno_desktop.match.setup.setup import MatchSetup, agree, computer
-from uno_desktop.players.agent import Reaction
-from uno_desktop.players.easy import EasyAgent
-from uno_desktop.players.timing import Habits
+from uno_desktop.players.agents.agent import Reaction
+from uno_desktop.players.agents.easy import EasyAgent
+from uno_desktop.players.manners.timing import Habits
 from uno_desktop.reflex.reaction import LogNormal
 
 NOW_MS, SOON_MS = 5000, 50

@@ -15,7 +15,7 @@ from uno_desktop.match.live import droptime, game_clock, referee, schedule
 from uno_desktop.match.live.log import parse_log
 from uno_desktop.match.setup import pace
 from uno_desktop.match.setup.pace import CALL_GRACE_MS, REACTION_WINDOW_MS, Speed
-from uno_desktop.players.timing import EASYGOING, Habits
+from uno_desktop.players.manners.timing import EASYGOING, Habits
 from uno_desktop.reflex.reaction import LogNormal
 
 CATCHES = Habits(notices=100)
@@ -25,7 +25,7 @@ SPEEDS = list(Speed)
 
 
 def with_habits(monkeypatch, habits):
-    monkeypatch.setattr("uno_desktop.players.easy.EasyAgent.habits", habits)
+    monkeypatch.setattr("uno_desktop.players.agents.easy.EasyAgent.habits", habits)
 
 
 def two_cards_each(classic, **options):

@@ -28,7 +28,7 @@ from uno_desktop.match.saved.replay import play_back, verify
 from uno_desktop.match.setup.pace import Speed
 from uno_desktop.match.setup.setup import MatchSetup, MatchSetupError, agree, computer
 from uno_desktop.match.simulate import SimulationFault, hand_agreed, simulate
-from uno_desktop.players.registry import UnknownAgent
+from uno_desktop.players.agents.registry import UnknownAgent
 
 
 def test_twice_the_same_and_with_events_too(office):

@@ -11,8 +11,8 @@ from uno_desktop.match.live.log import MemoryLog, parse_log
 from uno_desktop.match.live.referee import Referee
 from uno_desktop.match.saved.replay import verify
 from uno_desktop.match.setup.setup import MatchSetup, agree, computer
-from uno_desktop.players.registry import make_agent
-from uno_desktop.players.timing import ATTENTIVE, EASYGOING, PLAIN, SHARP, SLIPPING, Habits, in_manner
+from uno_desktop.players.agents.registry import make_agent
+from uno_desktop.players.manners.timing import ATTENTIVE, EASYGOING, PLAIN, SHARP, SLIPPING, Habits, in_manner
 from uno_desktop.reflex.reaction import LogNormal
 
 HANDS = ("red 7, blue 1, blue 2", "red 4, red 5, red 6", "red 1, red 2, red 3")
@@ -84,7 +84,7 @@ def test_a_silence_holds_in_a_position_that_begins_with_one(classic):
 
 def test_a_drawn_card_is_played_before_a_slip_that_comes_later(classic, monkeypatch):
     """Who draws plays the card after a thought; what somebody else is about to say keeps its time."""
-    monkeypatch.setattr("uno_desktop.players.easy.EasyAgent.habits", Habits(thinking=LogNormal(1, 0.0), slips=100))
+    monkeypatch.setattr("uno_desktop.players.agents.easy.EasyAgent.habits", Habits(thinking=LogNormal(1, 0.0), slips=100))
     hands = ["red 7,blue 1,blue 2", "green 4,green 5,green 6", "red 1,red 2,red 3"]
     table = Table(classic, hands, "red 9", agents=[None, "easy", "easy"], silent_seven="next_seven")
     pile = table.game.draw_pile

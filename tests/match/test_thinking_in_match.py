@@ -12,8 +12,8 @@ from uno_desktop.match.live.log import MemoryLog, MoveEntry, parse_log
 from uno_desktop.match.live.referee import Referee
 from uno_desktop.match.setup.pace import Speed
 from uno_desktop.match.setup.setup import MatchSetup, agree, computer
-from uno_desktop.players.hard import HardAgent
-from uno_desktop.players.thoughtful import ALL_AT_ONCE
+from uno_desktop.players.agents.hard import HardAgent
+from uno_desktop.players.agents.thoughtful import ALL_AT_ONCE
 
 SEARCHED = {"stacking": "amount"}
 """Rules under which ``hard`` looks ahead for all its moves."""

@@ -91,7 +91,7 @@ def own_slot(tournament):
 
 def play_own(tournament, theme):
     """The player's match of this round, taken up or begun, as the game does it."""
-    from uno_desktop.ui.shell.start_match import cup_so_far
+    from uno_desktop.ui.shell.scenes.start_match import cup_so_far
 
     slot = own_slot(tournament)
     if slot is None:
@@ -123,7 +123,7 @@ def play_own(tournament, theme):
 def lives(home, seed, moments, tell):
     """One life after another, each a fork of this process, which has no threads; what is on the disk after each."""
     os.environ[HOME_VARIABLE] = home
-    import uno_desktop.ui.shell.session  # noqa: F401  # once, not in every life
+    import uno_desktop.ui.shell.match.session  # noqa: F401  # once, not in every life
 
     for moment in moments:
         child = os.fork()

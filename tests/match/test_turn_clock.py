@@ -14,7 +14,7 @@ from uno_desktop.match.live.log import MemoryLog, MoveEntry, parse_log
 from uno_desktop.match.live.referee import Referee
 from uno_desktop.match.setup.pace import Speed
 from uno_desktop.match.setup.setup import MatchSetup, agree, person
-from uno_desktop.players.timing import Habits
+from uno_desktop.players.manners.timing import Habits
 
 HANDS = ["blue 1, blue 2, green 3", "red 1, red 2, red 3"]
 SECONDS = 8
@@ -76,7 +76,7 @@ def test_a_drawn_card_belongs_to_the_turn(classic):
 @pytest.mark.parametrize("step_ms", [10, 2000])
 def test_what_others_do_meanwhile_costs_their_time_and_no_more(classic, monkeypatch, speed, rate, step_ms):
     """A person has at least the seconds of the rule on the wall's clock, however fast game time runs."""
-    monkeypatch.setattr("uno_desktop.players.easy.EasyAgent.habits", Habits(slips=100))
+    monkeypatch.setattr("uno_desktop.players.agents.easy.EasyAgent.habits", Habits(slips=100))
     hands = ["red 7, blue 1, blue 2", "red 4, red 5, red 6", "red 1, red 2, red 3"]
     match = Table(
         classic, hands, "red 9", agents=[None, None, "easy"], silent_seven="next_seven", turn_seconds=8, speed=speed

@@ -17,9 +17,9 @@ from uno_desktop.match.saved.replay import verify
 from uno_desktop.match.setup.pace import Speed
 from uno_desktop.match.setup.setup import MatchSetup, agree, computer
 from uno_desktop.match.simulate import SimulationFault, hand_agreed, simulate
-from uno_desktop.players.agent import Reaction
-from uno_desktop.players.easy import EasyAgent
-from uno_desktop.players.timing import Habits
+from uno_desktop.players.agents.agent import Reaction
+from uno_desktop.players.agents.easy import EasyAgent
+from uno_desktop.players.manners.timing import Habits
 from uno_desktop.reflex.reaction import LogNormal
 
 HANGS = [("own_turn", "L", 6), ("next_seven", "z", 53)]

@@ -13,7 +13,7 @@ from uno_desktop.engine.rng import seed_bytes
 from uno_desktop.match.live.log import MoveEntry
 from uno_desktop.match.saved.replay import verify
 from uno_desktop.match.setup.setup import MatchSetup, agree, opponent_seat
-from uno_desktop.players.registry import AGENTS
+from uno_desktop.players.agents.registry import AGENTS
 
 HOUSE = {"stacking": "any", "seven_zero": True, "jump_in": True, "hands": 2}
 

@@ -222,7 +222,7 @@ def test_fifty_kills_lose_nothing(tmp_path):
 def test_startup_does_not_import_what_only_tables_need():
     code = (
         "import sys, uno_desktop.cli, uno_desktop.app\n"
-        "import uno_desktop.ui.shell.registry as scenes\n"
+        "import uno_desktop.ui.shell.scenes.registry as scenes\n"
         "names = ('websockets', 'segno', 'zeroconf', 'uno_desktop.net', 'asyncio')\n"
         "print([name for name in names if name in sys.modules])"
     )

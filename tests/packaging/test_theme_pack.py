@@ -13,7 +13,7 @@ from uno_desktop.commands import theme as theme_command
 from uno_desktop.content.files import paths
 from uno_desktop.content.files.file_faults import ContentError
 from uno_desktop.content.themes import theme_pack
-from uno_desktop.ui.shell.registry import Navigator
+from uno_desktop.ui.shell.scenes.registry import Navigator
 
 THEME = 'id: beach\nname: Beach\nversion: "1.0"\nextends: classic\ncredits: [Made by Juno]\n'
 

@@ -7,7 +7,7 @@ from positions import TRIES, choices, names, position
 
 from uno_desktop.engine.moves import NONE, Do, Move, Phase
 from uno_desktop.engine.rng import Stream, seed_bytes
-from uno_desktop.players.registry import AGENTS, GENTLE, LEVELS, VERSIONS, UnknownAgent, make_agent
+from uno_desktop.players.agents.registry import AGENTS, GENTLE, LEVELS, VERSIONS, UnknownAgent, make_agent
 
 
 def test_every_computer_player_has_a_strength_and_a_version() -> None:

@@ -15,7 +15,7 @@ from uno_desktop.devtools.benches.agents import time_level
 from uno_desktop.devtools.benches.rivals import MonteCarlo, duel
 from uno_desktop.engine.moves import NONE
 from uno_desktop.engine.rng import Stream, seed_bytes
-from uno_desktop.players.registry import AGENTS
+from uno_desktop.players.agents.registry import AGENTS
 
 
 @pytest.mark.parametrize("players", [2, 10])

@@ -13,7 +13,7 @@ from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import OVER, REFEREE, Do, Move, Phase
 from uno_desktop.engine.rng import Stream, seed_bytes
 from uno_desktop.engine.state import MatchConfig
-from uno_desktop.players.registry import GENTLE, make_agent
+from uno_desktop.players.agents.registry import GENTLE, make_agent
 
 HANDS = 500
 MOST_MOVES = 2000

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from uno_desktop.engine import events as ev
-from uno_desktop.players.ledger import Ledger
-from uno_desktop.players.reactions import Touch
+from uno_desktop.players.manners.ledger import Ledger
+from uno_desktop.players.manners.reactions import Touch
 
 FOUR = (ev.HIDDEN,) * 4
 

@@ -12,7 +12,7 @@ from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import NONE, Do, Move
 from uno_desktop.engine.rng import seed_bytes
 from uno_desktop.engine.state import MatchConfig
-from uno_desktop.players.card_memory import WILD_BIT, Memory
+from uno_desktop.players.memory.card_memory import WILD_BIT, Memory
 
 
 @pytest.mark.parametrize("rules", RULES)

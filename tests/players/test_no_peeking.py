@@ -13,11 +13,11 @@ from uno_desktop.engine.pending import FaceDown, Penalty
 from uno_desktop.engine.presets import PRESETS
 from uno_desktop.engine.rng import Stream, seed_bytes
 from uno_desktop.engine.rules import OPTIONS, check_options
-from uno_desktop.players.agent import PositionAgent
-from uno_desktop.players.hint import may_be_advised, survey
-from uno_desktop.players.registry import AGENTS, make_agent
-from uno_desktop.players.thoughtful import ThoughtfulAgent
-from uno_desktop.players.timing import CHARACTERS
+from uno_desktop.players.agents.agent import PositionAgent
+from uno_desktop.players.agents.hint import may_be_advised, survey
+from uno_desktop.players.agents.registry import AGENTS, make_agent
+from uno_desktop.players.agents.thoughtful import ThoughtfulAgent
+from uno_desktop.players.manners.timing import CHARACTERS
 
 SAMPLE, FULL = 10, 400
 """So many sets of rules are tried by every test run, and by the long tier."""

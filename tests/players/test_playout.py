@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from positions import position
 
-from uno_desktop.players.playout import outlook
+from uno_desktop.players.evaluation.playout import outlook
 
 HANDS = ["red 1, red 2, blue 5", "red 3, red 4, blue 6", "green 1, green 2, yellow 5", "green 3, green 4, yellow 6"]
 

@@ -16,7 +16,7 @@ from uno_desktop.devtools.played_hands import played, positions, table_of
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import OVER, Move
 from uno_desktop.engine.state import MatchConfig
-from uno_desktop.players.position_value import Evaluation, is_settled, par, points_held
+from uno_desktop.players.evaluation.position_value import Evaluation, is_settled, par, points_held
 
 THEMES = sorted(theme_folders([shipped_themes_dir()]))
 

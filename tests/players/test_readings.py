@@ -10,9 +10,9 @@ from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import NONE
 from uno_desktop.engine.rng import seed_bytes
 from uno_desktop.engine.state import MatchConfig
-from uno_desktop.players.card_memory import Memory
-from uno_desktop.players.policy_net import networks
-from uno_desktop.players.readings import COLOR_CAME, DREW, KEPT, TABLE, WILD_CAME, Reading
+from uno_desktop.players.memory.card_memory import Memory
+from uno_desktop.players.memory.policy_net import networks
+from uno_desktop.players.memory.readings import COLOR_CAME, DREW, KEPT, TABLE, WILD_CAME, Reading
 
 DECK = CLASSIC.deck(None)
 RULES = Game(MatchConfig(DECK, CLASSIC.options("official", {}), 2, seed_bytes(1))).rules

@@ -15,7 +15,7 @@ from uno_desktop.engine.rng import seed_bytes
 from uno_desktop.match.live.log import MoveEntry
 from uno_desktop.match.setup.setup import MatchSetup, agree, computer
 from uno_desktop.match.simulate import hand_agreed
-from uno_desktop.players.registry import AGENTS
+from uno_desktop.players.agents.registry import AGENTS
 
 OWN = themes.load_folder(Path(__file__).parent.parent / "own_cards")
 THINKERS = ["normal", "hard"]

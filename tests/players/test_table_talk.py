@@ -13,11 +13,11 @@ from uno_desktop.content.themes.theme_model import MANNERS, OCCASIONS, Opponent
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.pending import TURNS
 from uno_desktop.engine.rng import Stream, seed_bytes
-from uno_desktop.players import emotes
-from uno_desktop.players.emotes import CULPRIT, EMOTES, NEITHER, VICTIM, answer_to
-from uno_desktop.players.ledger import Ledger
-from uno_desktop.players.manner import SAID_OF, SILENT, TALKATIVE_PERCENT, TableTalk, occasions
-from uno_desktop.players.reactions import EXPRESSIONS, HURTS, Touch, TouchTracker
+from uno_desktop.players.manners import emotes
+from uno_desktop.players.manners.emotes import CULPRIT, EMOTES, NEITHER, VICTIM, answer_to
+from uno_desktop.players.manners.ledger import Ledger
+from uno_desktop.players.manners.manner import SAID_OF, SILENT, TALKATIVE_PERCENT, TableTalk, occasions
+from uno_desktop.players.manners.reactions import EXPRESSIONS, HURTS, Touch, TouchTracker
 
 SHIPPED = ("boardwalk", "classic", "medina", "office", "sundial", "tempest")
 SKIP = ev.SeatSkipped(1)

@@ -8,10 +8,10 @@ import pytest
 from positions import RULES, Watched
 
 from uno_desktop.engine.moves import OVER, Do, Phase
-from uno_desktop.players.card_memory import Memory
-from uno_desktop.players.playout import outlook, play_on
-from uno_desktop.players.thoughtful import candidates
-from uno_desktop.players.worlds import Worlds, bluff_rate
+from uno_desktop.players.memory.card_memory import Memory
+from uno_desktop.players.evaluation.playout import outlook, play_on
+from uno_desktop.players.agents.thoughtful import candidates
+from uno_desktop.players.memory.worlds import Worlds, bluff_rate
 
 UNSEARCHED = (Phase.DROP, *OVER)
 

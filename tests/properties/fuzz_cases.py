@@ -16,7 +16,7 @@ from uno_desktop.engine.rng import seed_bytes
 from uno_desktop.engine.rules import OPTIONS
 from uno_desktop.engine.state import MatchConfig
 from uno_desktop.match.setup.setup import Agreed, Seat, computer, person
-from uno_desktop.players.registry import AGENTS, VERSIONS
+from uno_desktop.players.agents.registry import AGENTS, VERSIONS
 from uno_desktop.reflex.plan import DropMode
 
 WAYS = ("unwatched", "watched", "table")

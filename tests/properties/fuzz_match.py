@@ -28,7 +28,7 @@ from uno_desktop.match.live.referee import Referee
 from uno_desktop.match.saved.replay import verify
 from uno_desktop.match.setup.setup import Agreed
 from uno_desktop.match.simulate import hand_agreed
-from uno_desktop.players.registry import VERSIONS
+from uno_desktop.players.agents.registry import VERSIONS
 
 MOVES_A_SEAT = 4000
 """A hand with more moves than this for each seat is given up: turns are limited, but answers to draws are none."""

@@ -19,7 +19,7 @@ from uno_desktop.match.setup.settings import Settings
 from uno_desktop.match.setup.setup import Agreed
 from uno_desktop.ui.kit.motion.clock import VirtualClock
 from uno_desktop.ui.kit.window.window import Window
-from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.scenes.shell import Shell
 
 SIZES = ((640, 480), (960, 540), (1280, 720))
 FRAME_S = 1 / 20

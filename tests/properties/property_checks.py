@@ -16,8 +16,8 @@ from uno_desktop.engine.moves import NONE, OVER, REFEREE, UNBIDDEN, Do, Move, Ph
 from uno_desktop.engine.pending import Drawn
 from uno_desktop.engine.rng import Stream
 from uno_desktop.engine.view import View
-from uno_desktop.players.easy import EasyAgent
-from uno_desktop.players.random_agent import RandomAgent
+from uno_desktop.players.agents.easy import EasyAgent
+from uno_desktop.players.agents.random_agent import RandomAgent
 
 CLOCKED = (Do.TIME_OUT, Do.END_HAND)
 """Moves that a clock makes: no list of legal moves has them."""

@@ -21,7 +21,7 @@ from uno_desktop.engine.moves import OVER, Do, Move, Phase
 from uno_desktop.engine.pending import TURNS
 from uno_desktop.engine.rng import Stream
 from uno_desktop.engine.state import MatchConfig
-from uno_desktop.players.registry import AGENTS, make_agent
+from uno_desktop.players.agents.registry import AGENTS, make_agent
 
 FORBIDDING: tuple[Setting, ...] = (
     ("renege", False),

@@ -39,9 +39,9 @@ from uno_desktop.ui.kit.caches import cache
 from uno_desktop.ui.kit.drawing.display_list import DisplayList
 from uno_desktop.ui.kit.sound.sound import SoundBoard
 from uno_desktop.ui.play.picture.tabletop import paint_top
-from uno_desktop.ui.shell.backdrop import _blurred, _cover
-from uno_desktop.ui.shell.card_faces import FaceBook
-from uno_desktop.ui.shell.theme_art import read_part
+from uno_desktop.ui.shell.look.backdrop import _blurred, _cover
+from uno_desktop.ui.shell.look.card_faces import FaceBook
+from uno_desktop.ui.shell.look.theme_art import read_part
 
 SIDES = (1, 2, 3, 15, 16, 17, 24, 31, 32, 42, 48, 63, 96, 180, 320, 420, 512, 630, 1024, 1890, 2048, 4095, 4096, 4097)
 PARTS = (

@@ -24,14 +24,14 @@ from uno_desktop.content.files.paths import HOME_VARIABLE, shipped_themes_dir
 from uno_desktop.content.themes.theme_model import Theme
 from uno_desktop.engine.rng import seed_bytes
 from uno_desktop.match.setup.settings import Settings
-from uno_desktop.players import hint
+from uno_desktop.players.agents import hint
 from uno_desktop.ui.drop import drop_art
 from uno_desktop.ui.kit.caches import memory
 from uno_desktop.ui.kit.caches.cache import MEGABYTE, POOL, PicturePool, SurfaceCache
 from uno_desktop.ui.kit.drawing import faces, high_contrast, images, text
 from uno_desktop.ui.kit.motion.clock import VirtualClock
 from uno_desktop.ui.kit.window.window import Window
-from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.scenes.shell import Shell
 
 PICTURES_MB = 320
 """Two themes are in use most of the time. Their largest pictures have 25 MB, most have less than one."""

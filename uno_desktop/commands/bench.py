@@ -21,7 +21,7 @@ from uno_desktop.content.themes.theme_model import Theme
 from uno_desktop.engine.presets import PRESETS
 from uno_desktop.engine.rng import seed_bytes
 from uno_desktop.match.setup.pace import Speed
-from uno_desktop.players.registry import LEVELS, STRONGEST
+from uno_desktop.players.agents.registry import LEVELS, STRONGEST
 
 _TABLES = [100, 250, 500, 750, 1000, 1500, 2000, 3000, 4000]
 _LENGTHS_LINE = "{:<10} {:<14} {:<11} {:>7} {:>9} {:>9} {:>9}  {}"

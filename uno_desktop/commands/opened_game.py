@@ -16,7 +16,7 @@ from uno_desktop.engine.limits import MAX_PLAYERS
 from uno_desktop.match.setup.settings import Settings
 from uno_desktop.ui.kit.drawing.style import LEAST_SIZE
 from uno_desktop.ui.kit.window.window import Window
-from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.scenes.shell import Shell
 
 MAX_SIDE_PX = 8192
 _MIN_PLAYERS = 2

@@ -291,7 +291,7 @@ def card_pictures(theme: Theme, deck_id: str | None) -> Callable[[int, str], byt
         import pygame
 
         from uno_desktop.ui.friends.picture_desk import CARD_PX, picture_file
-        from uno_desktop.ui.shell.card_faces import FaceBook
+        from uno_desktop.ui.shell.look.card_faces import FaceBook
 
         if not books:
             pygame.font.init()

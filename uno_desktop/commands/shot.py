@@ -17,7 +17,7 @@ from uno_desktop.devtools import pictures, samples
 from uno_desktop.match.setup.settings import FIELDS, FONTS, Settings
 from uno_desktop.ui.kit.motion.clock import VirtualClock
 from uno_desktop.ui.kit.window.window import Window
-from uno_desktop.ui.shell import registry
+from uno_desktop.ui.shell.scenes import registry
 
 DEFAULT_SIZE = "1280x720"
 MAX_AT_S = 600

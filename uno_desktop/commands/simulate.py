@@ -17,7 +17,7 @@ from uno_desktop.engine.errors import SetupError
 from uno_desktop.engine.options import OptionError
 from uno_desktop.match.setup.setup import MatchSetupError
 from uno_desktop.match.simulate import SimReport, SimulationFault, simulate
-from uno_desktop.players.registry import UnknownAgent
+from uno_desktop.players.agents.registry import UnknownAgent
 
 _FEWEST_HANDS_A_JOB = 100
 """Starting another process takes about as long as two players take for so many hands."""

@@ -9,8 +9,8 @@ from typing import Any
 from uno_desktop.devtools.benches.figures import spread
 from uno_desktop.match.saved.start_or_resume import new_match
 from uno_desktop.match.setup.setup import MatchSetup
-from uno_desktop.ui.shell.match_draft import opponents
-from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.match.match_draft import opponents
+from uno_desktop.ui.shell.scenes.shell import Shell
 
 AGENT = "easy"
 RESULT_S = 2.5

@@ -11,7 +11,7 @@ from uno_desktop.content.themes.wording import color_name
 from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.kit.drawing import draw, text
 from uno_desktop.ui.kit.drawing.style import brighten
-from uno_desktop.ui.shell.card_faces import BACK, FaceBook
+from uno_desktop.ui.shell.look.card_faces import BACK, FaceBook
 
 WIDTH_PX = 1920
 CARD_PX = 104

@@ -13,9 +13,9 @@ from uno_desktop.match.setup.setup import Agreed
 from uno_desktop.reflex.plan import DropMode
 from uno_desktop.ui.kit.motion.clock import FRAMES_PER_S
 from uno_desktop.ui.kit.window.scene import Scene
-from uno_desktop.ui.shell import registry
-from uno_desktop.ui.shell.match_draft import opponents, player_seat
-from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.scenes import registry
+from uno_desktop.ui.shell.match.match_draft import opponents, player_seat
+from uno_desktop.ui.shell.scenes.shell import Shell
 
 SETTLE_S = 1.5
 """How long what lies beneath an overlay is given to come to rest."""

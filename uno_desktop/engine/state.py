@@ -207,7 +207,7 @@ class EffectKind:
     moves: tuple[MoveKind, ...] = ()
     """The moves that answer it."""
     sign: str = ""
-    """The sign that a card shows without a picture, one of those in ``ui/shell/shapes.py``."""
+    """The sign that a card shows without a picture, one of those in ``ui/shell/look/shapes.py``."""
 
     @property
     def is_performed(self) -> bool:

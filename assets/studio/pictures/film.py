@@ -13,7 +13,7 @@ from uno_desktop.devtools.pilot import Pilot
 from uno_desktop.engine.notation import write_move
 from uno_desktop.ui.drop.chili import Chili
 from uno_desktop.ui.play.table import Table
-from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.scenes.shell import Shell
 
 PLAN = ("0 play wild as green", "0 play wild_chili as")
 """The player's moves: how each begins in the notation of moves."""

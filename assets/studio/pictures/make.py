@@ -29,7 +29,7 @@ from uno_desktop.match.telling.narrate import Narrator
 from uno_desktop.ui.kit.motion.clock import VirtualClock
 from uno_desktop.ui.kit.window.window import Window
 from uno_desktop.ui.play.table import Table
-from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.scenes.shell import Shell
 
 HERE = Path(__file__).resolve().parent
 OUT = HERE.parents[2] / "docs" / "pictures"

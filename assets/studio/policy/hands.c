@@ -12,7 +12,7 @@
    NETWORKS begins with the table; then come the two of looks. Without a third network the policy begins by chance.
 
    The rules are those of Classic: draw one, a drawn card may be played, a Wild Draw Four may be bluffed and challenged.
-   Everybody calls UNO. Rows are those of uno_desktop/players/policy_inputs.py and beliefs.py, number by number. */
+   Everybody calls UNO. Rows are those of uno_desktop/players/evaluation/policy_inputs.py and beliefs.py, number by number. */
 #include <math.h>
 #include <stddef.h>
 #include <stdint.h>

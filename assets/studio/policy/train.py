@@ -1,11 +1,11 @@
-"""Train the networks of ``hard`` (``uno_desktop/players/policy_net.py``) on hands of Classic.
+"""Train the networks of ``hard`` (``uno_desktop/players/memory/policy_net.py``) on hands of Classic.
 
 ``python assets/studio/policy/train.py`` compiles ``hands.c``, lets it play and learn (some minutes), writes
 ``assets/policy.json``, and lets the policy play against ``normal`` and ``random``. Looks that are in ``--data`` aren't
 made again (default ``out/policy``). Everything follows from the seeds and from the policy that was here before. Needs a
 C compiler, and numpy (the extra ``art``).
 
-First comes a table of what moves say of each card (``uno_desktop/players/readings.py``): each card of a hand looked at
+First comes a table of what moves say of each card (``uno_desktop/players/memory/readings.py``): each card of a hand looked at
 is a choice among the cards not seen, and what was done before makes it likelier or less likely. Then come two networks
 of what another holds: whether a color, and a wild, is there. The one that weighs moves goes by those, and learns by
 policy gradient (REINFORCE with a baseline, in ``hands.c``): it plays hands in which its moves are drawn by lot, and
@@ -23,10 +23,10 @@ from pathlib import Path
 import numpy as np
 
 from uno_desktop.content.files.paths import assets_dir
-from uno_desktop.players.beliefs import COLOR_INPUTS, WILD_INPUTS
-from uno_desktop.players.policy_inputs import INPUTS
-from uno_desktop.players.policy_net import WEIGHTS_FILE
-from uno_desktop.players.readings import TABLE
+from uno_desktop.players.memory.beliefs import COLOR_INPUTS, WILD_INPUTS
+from uno_desktop.players.evaluation.policy_inputs import INPUTS
+from uno_desktop.players.memory.policy_net import WEIGHTS_FILE
+from uno_desktop.players.memory.readings import TABLE
 
 READ, READ_SEED = 1_500_000, 77
 """How many hands are looked at for the table."""

@@ -1,4 +1,4 @@
-"""Train the value of positions (``uno_desktop/players/position_value.py``) on hands of the computer players.
+"""Train the value of positions (``uno_desktop/players/evaluation/position_value.py``) on hands of the computer players.
 
 ``python assets/studio/value/train.py --play 3000`` plays so many hands for each theme, number of players and mix of
 levels, and keeps their moves in ``--data`` (default ``out/value``). Without ``--play`` it makes rows of some of their
@@ -21,8 +21,8 @@ from uno_desktop.content.themes import themes
 from uno_desktop.devtools.played_hands import played, positions, table_of
 from uno_desktop.engine.moves import Move
 from uno_desktop.match.simulate import hand_agreed
-from uno_desktop.players import position_inputs as inputs
-from uno_desktop.players.position_value import WEIGHTS_FILE, is_settled, par, points_held
+from uno_desktop.players.evaluation import position_inputs as inputs
+from uno_desktop.players.evaluation.position_value import WEIGHTS_FILE, is_settled, par, points_held
 
 PLAYERS = (2, 3, 4, 6, 10)
 MIXES = {"normal": ("normal",), "mixed": ("normal", "easy", "random", "normal")}

@@ -26,7 +26,7 @@ from uno_desktop.match.live.referee import Referee
 from uno_desktop.match.saved.replay_files import Importing
 from uno_desktop.match.saved.slots import AUTOSAVE, slot_file
 from uno_desktop.match.setup.setup import MatchSetup, agree, computer, person
-from uno_desktop.ui.shell.start_match import begin_remembered
+from uno_desktop.ui.shell.scenes.start_match import begin_remembered
 
 FEW, MANY = 24, 20_000
 BATCH = 20

@@ -8,8 +8,8 @@ import pygame
 
 from around.conftest import Play
 from uno_desktop.match.events.daily import Result, challenge_of, keep_result, results, seed_of
-from uno_desktop.ui.shell.match_words import rule_lines
-from uno_desktop.ui.shell.start_match import begin_remembered, take_up_saved
+from uno_desktop.ui.shell.match.match_words import rule_lines
+from uno_desktop.ui.shell.scenes.start_match import begin_remembered, take_up_saved
 
 TODAY = date(2026, 11, 22)
 
@@ -31,7 +31,7 @@ def test_today_s_hand_is_dealt_and_followed_also_after_it_was_left(play: Play, m
     pilot.settle()
     shell.nav.open("title")
     monkeypatch.setattr(
-        "uno_desktop.ui.shell.start_match.date", type("Day", (), {"today": staticmethod(lambda: TODAY)})
+        "uno_desktop.ui.shell.scenes.start_match.date", type("Day", (), {"today": staticmethod(lambda: TODAY)})
     )
     take_up_saved(shell)
     again = shell.matches.session

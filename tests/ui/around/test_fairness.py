@@ -17,8 +17,8 @@ from uno_desktop.match.saved.replay_files import replay_of
 from uno_desktop.match.saved.signing import own_public, short_key
 from uno_desktop.match.setup.setup import MatchSetup, opponent_seat
 from uno_desktop.ui.history.fairness import in_words
-from uno_desktop.ui.shell.seal import full_form, short_form
-from uno_desktop.ui.shell.start_match import begin_match
+from uno_desktop.ui.shell.scenes.seal import full_form, short_form
+from uno_desktop.ui.shell.scenes.start_match import begin_match
 
 SEED = seed_bytes(77)
 

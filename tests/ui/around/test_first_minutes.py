@@ -18,7 +18,7 @@ from uno_desktop.ui.play.picture.piles import ARROW
 from uno_desktop.ui.play.picture.table_layout import table_layout
 from uno_desktop.ui.play.presenter.first_notes import TOPICS
 from uno_desktop.ui.play.words.table_words import note_item
-from uno_desktop.ui.shell.card_faces import PROPORTION
+from uno_desktop.ui.shell.look.card_faces import PROPORTION
 
 SIZES = ((960, 540), (1280, 720), (1920, 1080), (2560, 1080), (1024, 768), (640, 480))
 

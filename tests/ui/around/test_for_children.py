@@ -12,7 +12,7 @@ from scenes.conftest import Play, Running
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.moves import Phase
 from uno_desktop.engine.presets import PRESETS
-from uno_desktop.players.registry import GENTLE
+from uno_desktop.players.agents.registry import GENTLE
 from uno_desktop.ui.kit.access import voice
 from uno_desktop.ui.kit.widgets import Button, Label
 from uno_desktop.ui.kit.widgets.widget_basic import tinted_icon
@@ -20,7 +20,7 @@ from uno_desktop.ui.menus.child_room import MOST_OPPONENTS
 from uno_desktop.ui.menus.grown_up import HOLD_S
 from uno_desktop.ui.play.ends.child_end import MOST_STARS, stars_of
 from uno_desktop.ui.play.input.pointing_hand import POINTS_AFTER_S, PointingHand
-from uno_desktop.ui.shell.start_match import begin_for_child
+from uno_desktop.ui.shell.scenes.start_match import begin_for_child
 
 MOST_PRESSES = 3000
 

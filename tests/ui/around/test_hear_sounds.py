@@ -7,7 +7,7 @@ import pytest
 from uno_desktop.devtools.pilot import Pilot
 from uno_desktop.match.setup.settings import MOST_SOUND_DELAY_MS
 from uno_desktop.ui.learn.hear_sounds import BEAT_MS, BEATS, HEARD, delay_of
-from uno_desktop.ui.shell.theme_sounds import BY_EAR
+from uno_desktop.ui.shell.look.theme_sounds import BY_EAR
 
 BEATS_MS = [1000 + BEAT_MS * n for n in range(BEATS)]
 

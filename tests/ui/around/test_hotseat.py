@@ -10,10 +10,10 @@ from uno_desktop.content.themes.wording import card_name
 from uno_desktop.engine.moves import NONE, Do, Move, Phase
 from uno_desktop.match.live.droptime import DropStage
 from uno_desktop.match.setup.setup import DRAWN_FACES
-from uno_desktop.ui.shell.hotseat import PERSON_ACTIONS, key_of
-from uno_desktop.ui.shell.match_draft import Draft, Seating
-from uno_desktop.ui.shell.session import Told
-from uno_desktop.ui.shell.start_match import begin, remembered, take_up_saved
+from uno_desktop.ui.shell.match.hotseat import PERSON_ACTIONS, key_of
+from uno_desktop.ui.shell.match.match_draft import Draft, Seating
+from uno_desktop.ui.shell.match.session import Told
+from uno_desktop.ui.shell.scenes.start_match import begin, remembered, take_up_saved
 
 
 def begin_shared(play, theme="office", people=2, players=3, size=(960, 540), **options):

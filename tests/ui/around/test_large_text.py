@@ -14,7 +14,7 @@ from uno_desktop.ui.play.picture import table_seats
 from uno_desktop.ui.play.picture.table_layout import TableLayout, table_layout
 
 SIZES = ((960, 540), (1280, 720), (1920, 1080), (3840, 2160))
-CARDS = "uno_desktop.ui.shell.card_faces", "uno_desktop.ui.shell.shapes"
+CARDS = "uno_desktop.ui.shell.look.card_faces", "uno_desktop.ui.shell.look.shapes"
 """Who draws the signs printed on cards: pictures, which scale with their card."""
 ASKED_FOR, LEAST_GROWN = 200, 1.6
 

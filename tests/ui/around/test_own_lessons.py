@@ -14,7 +14,7 @@ from uno_desktop.ui.history.moment import MomentGuide
 from uno_desktop.ui.learn.guided_table import files_in
 from uno_desktop.ui.learn.made_table import FOLDER, MadeGuide, begin_made
 from uno_desktop.ui.learn.own_kinds import player_name
-from uno_desktop.ui.shell.luck_count import keep_mistakes
+from uno_desktop.ui.shell.match.luck_count import keep_mistakes
 
 WITHIN_S = 25
 FILES = {path.stem: path for path in files_in(FOLDER)}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from uno_desktop.engine.rules import OPTIONS
 from uno_desktop.match.setup.own_rules import all_own_rules
-from uno_desktop.ui.shell.start_match import remembered
+from uno_desktop.ui.shell.scenes.start_match import remembered
 
 
 def test_keep_change_and_use_again(play):

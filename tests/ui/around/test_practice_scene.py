@@ -9,7 +9,7 @@ from uno_desktop.match.live.droptime import DropStage
 from uno_desktop.match.saved.slots import newest
 from uno_desktop.reflex.drop import Dropped
 from uno_desktop.ui.kit.widgets import Label
-from uno_desktop.ui.shell.charts import Times
+from uno_desktop.ui.shell.widgets.charts import Times
 
 
 def drop_once(running, wait_s):

@@ -11,7 +11,7 @@ from uno_desktop.engine.rng import seed_bytes
 from uno_desktop.match.live.referee import Referee
 from uno_desktop.match.setup.settings import MET
 from uno_desktop.match.setup.setup import MatchSetup, agree
-from uno_desktop.ui.shell.match_draft import opponents, player_seat
+from uno_desktop.ui.shell.match.match_draft import opponents, player_seat
 
 
 def at_table(play, until, **overrides):

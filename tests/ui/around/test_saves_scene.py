@@ -13,7 +13,7 @@ from uno_desktop.match.saved.listing import Listing
 from uno_desktop.match.saved.slots import AUTOSAVE, newest
 from uno_desktop.match.saved.start_or_resume import Save, list_saves
 from uno_desktop.ui.history.postcard import Postcard
-from uno_desktop.ui.shell.start_match import begin_remembered
+from uno_desktop.ui.shell.scenes.start_match import begin_remembered
 
 
 def test_a_new_match_keeps_the_one_before_and_both_can_be_taken_up(play):

@@ -9,9 +9,9 @@ import pytest
 from uno_desktop.content.messages import messages
 from uno_desktop.content.messages.messages import t
 from uno_desktop.engine.events import SeatSkipped, UnoCalled
-from uno_desktop.players.emotes import EMOTES, Spoken
-from uno_desktop.players.manner import Saying
-from uno_desktop.players.reactions import Touch
+from uno_desktop.players.manners.emotes import EMOTES, Spoken
+from uno_desktop.players.manners.manner import Saying
+from uno_desktop.players.manners.reactions import Touch
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ from uno_desktop.match.statistics.rating import Rating
 from uno_desktop.match.statistics.statistics import DropFacts, Facts, HandFacts, LuckFacts, MatchFacts, ResultFacts
 from uno_desktop.ui.kit.drawing import text
 from uno_desktop.ui.kit.drawing.style import Style
-from uno_desktop.ui.shell.charts import LevelScale, ShareRow, Times
+from uno_desktop.ui.shell.widgets.charts import LevelScale, ShareRow, Times
 
 
 @pytest.fixture
@@ -175,7 +175,7 @@ def test_the_lines_of_a_chart_of_drops_are_named_where_no_dot_lies(monkeypatch, 
         named[words] = render(words, *rest)
         return named[words]
 
-    monkeypatch.setattr("uno_desktop.ui.shell.charts.text.render", kept)
+    monkeypatch.setattr("uno_desktop.ui.shell.widgets.charts.text.render", kept)
     placed: list[tuple[pygame.Surface, pygame.Rect]] = []
 
     class Blank(pygame.Surface):

@@ -25,8 +25,8 @@ from uno_desktop.match.saved.signing import own_public, short_key
 from uno_desktop.match.saved.slots import newest, slot_file, slots
 from uno_desktop.match.saved.start_or_resume import saved_match
 from uno_desktop.ui.menus import tournament
-from uno_desktop.ui.shell.panel_head import PanelHead
-from uno_desktop.ui.shell.start_match import cup_so_far
+from uno_desktop.ui.shell.widgets.panel_head import PanelHead
+from uno_desktop.ui.shell.scenes.start_match import cup_so_far
 
 
 def at_tournament(play: Play, **more: object):

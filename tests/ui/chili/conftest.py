@@ -21,7 +21,7 @@ from uno_desktop.reflex.plan import DropMode
 from uno_desktop.ui.drop.chili import Chili
 from uno_desktop.ui.kit.input.actions import key_code
 from uno_desktop.ui.kit.window.scene import Scene
-from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.scenes.shell import Shell
 
 
 class Floor(Scene):

@@ -24,7 +24,7 @@ from uno_desktop.ui.play.picture.hand import OwnHand
 from uno_desktop.ui.play.picture.sprites import CardSprite
 from uno_desktop.ui.play.picture.sprites import Pose as SpritePose
 from uno_desktop.ui.play.picture.table_layout import table_layout
-from uno_desktop.ui.shell.card_faces import STAINED, FaceBook
+from uno_desktop.ui.shell.look.card_faces import STAINED, FaceBook
 
 SIZE = (960, 540)
 

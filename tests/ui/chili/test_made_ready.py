@@ -21,7 +21,7 @@ from uno_desktop.ui.kit.caches.preload import PreloadQueue
 from uno_desktop.ui.kit.drawing import draw, images
 from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.kit.window.window import Window
-from uno_desktop.ui.shell.card_faces import FaceBook
+from uno_desktop.ui.shell.look.card_faces import FaceBook
 
 pytestmark = pytest.mark.usefixtures("window")
 

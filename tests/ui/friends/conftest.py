@@ -18,8 +18,8 @@ from websockets.sync.client import connect
 from uno_desktop.content.themes import themes
 from uno_desktop.net.host import table as net_table
 from uno_desktop.ui.friends import hosting, join, joined
-from uno_desktop.ui.shell.match_draft import Draft, Seating
-from uno_desktop.ui.shell.start_match import remembered
+from uno_desktop.ui.shell.match.match_draft import Draft, Seating
+from uno_desktop.ui.shell.scenes.start_match import remembered
 
 sys.path.append(str(Path(__file__).parents[2] / "net"))
 

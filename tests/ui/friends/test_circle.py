@@ -17,7 +17,7 @@ from uno_desktop.ui.friends import known_friends as kept
 from uno_desktop.ui.friends.circle import Circle
 from uno_desktop.ui.friends.known_friends import Friend
 from uno_desktop.ui.kit.widgets import Choice, Toggle
-from uno_desktop.ui.shell.start_match import remembered
+from uno_desktop.ui.shell.scenes.start_match import remembered
 
 SERVER = "https://uno.example.org"
 TOKEN = "ab" * 32

@@ -19,7 +19,7 @@ from uno_desktop.ui.friends import hosting as hosting_module
 from uno_desktop.ui.friends.qr_code import QrCode
 from uno_desktop.ui.kit.drawing import text
 from uno_desktop.ui.play.beats.table_picture import TablePicture
-from uno_desktop.ui.shell.match_draft import Seating
+from uno_desktop.ui.shell.match.match_draft import Seating
 
 
 def test_the_lobby_shows_who_comes_and_lets_the_host_remove_them(play: Play, party: Party) -> None:

@@ -13,9 +13,9 @@ from uno_desktop.devtools.pictures import advance, enter_position
 from uno_desktop.match.setup.settings import Settings
 from uno_desktop.ui.kit.motion.clock import VirtualClock
 from uno_desktop.ui.kit.window.window import Window
-from uno_desktop.ui.shell import registry
-from uno_desktop.ui.shell.game_scene import GameScene
-from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.scenes import registry
+from uno_desktop.ui.shell.scenes.game_scene import GameScene
+from uno_desktop.ui.shell.scenes.shell import Shell
 
 HERE = Path(__file__).resolve().parent
 SIZE = (960, 540)

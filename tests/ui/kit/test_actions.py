@@ -13,7 +13,7 @@ from uno_desktop.ui.kit.input.actions import (
     key_code,
     key_name,
 )
-from uno_desktop.ui.shell import bindings
+from uno_desktop.ui.shell.settings import bindings
 
 NAMES = {
     pygame.K_SPACE: "space", pygame.K_RETURN: "return", pygame.K_KP_ENTER: "kp_enter", pygame.K_F11: "f11",

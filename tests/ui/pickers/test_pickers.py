@@ -22,7 +22,7 @@ from uno_desktop.ui.play.picture.table_layout import table_layout
 from uno_desktop.ui.play.prompts import picker_color
 from uno_desktop.ui.play.prompts.penalty import what_is_doubted
 from uno_desktop.ui.play.prompts.sector_wheel import ARROWS, SectorWheel, sector
-from uno_desktop.ui.shell.card_faces import height_of
+from uno_desktop.ui.shell.look.card_faces import height_of
 
 
 def by_mouse(*names):

@@ -10,7 +10,7 @@ import pytest
 from uno_desktop.devtools import samples
 from uno_desktop.devtools.pilot import Pilot
 from uno_desktop.ui.kit.widgets import Label
-from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.scenes.shell import Shell
 
 THEMES = ("classic", "office")
 

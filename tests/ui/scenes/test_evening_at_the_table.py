@@ -10,7 +10,7 @@ from uno_desktop.content.messages.messages import languages, set_language, t
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.pending import Turn
 from uno_desktop.match.telling.evening import DROP, NIGHT_S, NIGHT_STEPS
-from uno_desktop.players.reactions import Touch
+from uno_desktop.players.manners.reactions import Touch
 from uno_desktop.ui.drop import drop_times
 from uno_desktop.ui.drop.course import Course
 from uno_desktop.ui.drop.drop_from_match import make_drop_animation

@@ -11,8 +11,8 @@ from uno_desktop.engine.moves import Do, Move, Phase
 from uno_desktop.match.live.referee import Referee
 from uno_desktop.match.setup.pace import Speed
 from uno_desktop.match.setup.setup import MatchSetup, agree
-from uno_desktop.players.reactions import Touch
-from uno_desktop.ui.shell.match_draft import opponents, player_seat
+from uno_desktop.players.manners.reactions import Touch
+from uno_desktop.ui.shell.match.match_draft import opponents, player_seat
 
 SEED = b"challenge".ljust(32)
 

@@ -22,7 +22,7 @@ from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX
 from uno_desktop.ui.menus.room_layout import BACK, CORNER, FRONT
 from uno_desktop.ui.menus.room_things import THINGS
 from uno_desktop.ui.menus.title import Title
-from uno_desktop.ui.shell.match_words import where_it_was_left
+from uno_desktop.ui.shell.match.match_words import where_it_was_left
 
 THINGS_THERE = (*BACK, *FRONT, *CORNER, "themes")
 SIZES = ((960, 540), (1280, 720), (1280, 800), (1920, 1080), (2560, 1080))

@@ -13,7 +13,7 @@ from uno_desktop.ui.kit.drawing import text
 
 SIZE = (960, 540)
 LEAST_PX = 14
-CARDS = "uno_desktop.ui.shell.card_faces", "uno_desktop.ui.shell.shapes"
+CARDS = "uno_desktop.ui.shell.look.card_faces", "uno_desktop.ui.shell.look.shapes"
 """Who draws the signs printed on cards: pictures, which scale with their card."""
 LANGUAGES = languages()
 

@@ -8,8 +8,8 @@ from scenes.conftest import THEMES, Play
 from uno_desktop.content.messages.messages import t
 from uno_desktop.match.setup.setup import agreed_from_data, agreed_to_data, cards_with_rules, ours
 from uno_desktop.match.statistics.rating import Rating
-from uno_desktop.ui.shell.match_draft import AS_RULES, CHOICES, Draft, Seating, lengths
-from uno_desktop.ui.shell.start_match import begin, remembered
+from uno_desktop.ui.shell.match.match_draft import AS_RULES, CHOICES, Draft, Seating, lengths
+from uno_desktop.ui.shell.scenes.start_match import begin, remembered
 
 
 def labels(scene, name: str) -> list[str]:

@@ -10,7 +10,7 @@ from scenes.conftest import THEMES, Play
 from uno_desktop.content.messages.messages import set_language
 from uno_desktop.engine.presets import PRESETS
 from uno_desktop.engine.rules import OPTIONS
-from uno_desktop.ui.shell.match_draft import Draft, Seating, changed_options, lengths, opponents
+from uno_desktop.ui.shell.match.match_draft import Draft, Seating, changed_options, lengths, opponents
 
 
 def test_players_length_and_name_reach_the_match(play: Play) -> None:

@@ -13,7 +13,7 @@ from uno_desktop.engine.rules import GROUP_OF, OPTIONS, RULES
 from uno_desktop.engine.rules.rule import GROUPS, Rule
 from uno_desktop.ui.kit.drawing import text
 from uno_desktop.ui.kit.widgets import Label
-from uno_desktop.ui.shell.match_draft import Draft
+from uno_desktop.ui.shell.match.match_draft import Draft
 
 HOUSE = next(option for option in OPTIONS.values() if option.house and option.kind == "choice" and not option.needs)
 

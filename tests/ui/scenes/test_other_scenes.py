@@ -11,7 +11,7 @@ from uno_desktop.engine.events import DealerChosen, DealerDrawn, HandStarted
 from uno_desktop.ui.play.dealer import rounds_of
 from uno_desktop.ui.play.ends.hand_tally import tallies
 from uno_desktop.ui.play.ends.match_end import places
-from uno_desktop.ui.shell.match_words import how_far
+from uno_desktop.ui.shell.match.match_words import how_far
 
 
 def test_a_tie_is_another_round_and_a_redraw_is_not() -> None:

@@ -15,7 +15,7 @@ from uno_desktop.match.setup.settings import Settings
 from uno_desktop.ui.kit.drawing import material
 from uno_desktop.ui.kit.drawing.style import Style, contrast
 from uno_desktop.ui.kit.widgets import ScrollArea
-from uno_desktop.ui.shell.theme_look import ThemeLook
+from uno_desktop.ui.shell.look.theme_look import ThemeLook
 
 
 def look_of(theme) -> ThemeLook:

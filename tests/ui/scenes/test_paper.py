@@ -11,7 +11,7 @@ from scenes.conftest import Play
 from uno_desktop.ui.kit.drawing import text
 from uno_desktop.ui.kit.drawing.style import Style, contrast
 from uno_desktop.ui.kit.widgets import Label
-from uno_desktop.ui.shell.paper import PAPER, draw_book, draw_frame, draw_sheet, page_rects, paper_style
+from uno_desktop.ui.shell.widgets.paper import PAPER, draw_book, draw_frame, draw_sheet, page_rects, paper_style
 
 MOST_CHARS = 75
 LEAST_READ_PX, LEAST_PX = 16, 14

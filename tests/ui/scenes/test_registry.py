@@ -9,7 +9,7 @@ import pytest
 
 from uno_desktop import ui
 from uno_desktop.ui.kit.window.scene import Scene
-from uno_desktop.ui.shell import registry
+from uno_desktop.ui.shell.scenes import registry
 
 FOLDER = Path(ui.__file__).parent
 SCENE_MODULES = {where.partition(":")[0] for where in registry.SCENES.values()}

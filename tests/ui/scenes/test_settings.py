@@ -12,7 +12,7 @@ from uno_desktop.match.setup.settings import FIELDS, Settings, load_settings
 from uno_desktop.ui.kit.input.actions import DEFAULT_BINDINGS
 from uno_desktop.ui.kit.motion.clock import FrameClock, Pace
 from uno_desktop.ui.menus.preferences import change
-from uno_desktop.ui.shell.bindings import ACTIONS, COLOR_ACTIONS, clashes, keymap
+from uno_desktop.ui.shell.settings.bindings import ACTIONS, COLOR_ACTIONS, clashes, keymap
 
 UNSUITED = ("language", "display")
 """Where there is but one, there is nothing to choose."""

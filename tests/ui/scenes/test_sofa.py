@@ -18,7 +18,7 @@ from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX, sofa_px
 LEAST_DEGREES, AWAY_M, INCHES = 0.3, 3.0, 40
 SCENES = ("table", "table_talk", "table_wild", "table_places", "table_away", "chili_sway", "chili_drop", "chili_order",
           "hand_end", "hand_end_team", "match_end", "match_end_team", "match_end_single")  # fmt: skip
-PRINTED = "uno_desktop.ui.shell.card_faces", "uno_desktop.ui.shell.shapes"
+PRINTED = "uno_desktop.ui.shell.look.card_faces", "uno_desktop.ui.shell.look.shapes"
 """Signs on cards: pictures, which scale with their card."""
 CONTROLS = {
     ("uno_desktop.ui.kit.widgets.widget_basic", "_draw_content"),

@@ -22,8 +22,8 @@ from uno_desktop.content.themes.wording import color_name, option_name
 from uno_desktop.engine.effect_kinds import EFFECT_KINDS
 from uno_desktop.match.simulate import simulate
 from uno_desktop.ui.kit.drawing.style import contrast
-from uno_desktop.ui.shell import theme_sounds
-from uno_desktop.ui.shell.theme_sounds import SOUNDS
+from uno_desktop.ui.shell.look import theme_sounds
+from uno_desktop.ui.shell.look.theme_sounds import SOUNDS
 from uno_desktop.ui.studio.cards import pickable
 from uno_desktop.ui.studio.studio import SECTIONS, Studio
 

@@ -16,7 +16,7 @@ from uno_desktop.engine.moves import NONE, Phase
 from uno_desktop.engine.view import View
 from uno_desktop.ui.kit.sound import music
 from uno_desktop.ui.play.presenter import table_presenter
-from uno_desktop.ui.shell.theme_sounds import (
+from uno_desktop.ui.shell.look.theme_sounds import (
     CALM,
     CHILI,
     DEFEAT,

@@ -13,8 +13,8 @@ from uno_desktop.content.messages.messages import t
 from uno_desktop.match.events.unlocks import Progress, earned, keep_earned, unlocks
 from uno_desktop.match.setup.setup import MatchSetup, opponent_seat
 from uno_desktop.ui.play.picture.tabletop import table_top
-from uno_desktop.ui.shell.card_faces import USUAL_BACK
-from uno_desktop.ui.shell.start_match import begin_match
+from uno_desktop.ui.shell.look.card_faces import USUAL_BACK
+from uno_desktop.ui.shell.scenes.start_match import begin_match
 
 
 def at_unlocks(play: Play, *have: str, page: int = 0):

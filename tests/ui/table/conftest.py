@@ -13,7 +13,7 @@ from uno_desktop.match.live.referee import Referee
 from uno_desktop.match.setup.settings import MET
 from uno_desktop.match.setup.setup import Agreed, MatchSetup, agree, opponent_seat, person
 from uno_desktop.ui.kit.motion.clock import FRAMES_PER_S
-from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.scenes.shell import Shell
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ from uno_desktop.engine.game import Game
 from uno_desktop.match.live.referee import Referee
 from uno_desktop.match.setup.setup import Agreed
 from uno_desktop.ui.play.table import Table
-from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.scenes.shell import Shell
 
 SETTLE_S = 30
 MINE = "red 5, blue 1, wild, green 9"

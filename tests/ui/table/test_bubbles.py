@@ -7,7 +7,7 @@ import pytest
 
 from uno_desktop.content.messages import messages
 from uno_desktop.content.themes import themes
-from uno_desktop.players.emotes import EMOTES
+from uno_desktop.players.manners.emotes import EMOTES
 from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.play.picture.table_layout import table_layout
 from uno_desktop.ui.play.picture.table_seats import count_badge

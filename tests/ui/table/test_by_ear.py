@@ -11,7 +11,7 @@ from uno_desktop.engine.pending import Drawn, Turn
 from uno_desktop.match.live.game_clock import TimeLeft
 from uno_desktop.ui.play.presenter.by_ear import LITTLE_LEFT_S, kind_sound
 from uno_desktop.ui.play.presenter.table_status import TableStatus
-from uno_desktop.ui.shell.theme_sounds import BY_EAR
+from uno_desktop.ui.shell.look.theme_sounds import BY_EAR
 
 
 @pytest.fixture

@@ -14,8 +14,8 @@ from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.learn.hear_sounds import HEARD
 from uno_desktop.ui.play.picture.table_layout import table_layout
 from uno_desktop.ui.play.presenter.table_status import TableStatus
-from uno_desktop.ui.shell.sound_captions import MOST, caption_items
-from uno_desktop.ui.shell.theme_sounds import BY_EAR, CAPTIONS, SEEN, SIDED, SOUNDS
+from uno_desktop.ui.shell.look.sound_captions import MOST, caption_items
+from uno_desktop.ui.shell.look.theme_sounds import BY_EAR, CAPTIONS, SEEN, SIDED, SOUNDS
 
 USUAL = position(MINE, *THEIRS, discard="red 7")
 SIZES = [(960, 540), (1024, 768), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160)]

@@ -15,8 +15,8 @@ from uno_desktop.engine.cards import Deck, Effect, Kind
 from uno_desktop.engine.effect_kinds import EFFECT_KINDS
 from uno_desktop.ui.kit.caches.cache import POOL
 from uno_desktop.ui.play.picture.tabletop import pool_of_light
-from uno_desktop.ui.shell import shapes
-from uno_desktop.ui.shell.card_faces import BACK, FaceBook
+from uno_desktop.ui.shell.look import shapes
+from uno_desktop.ui.shell.look.card_faces import BACK, FaceBook
 
 SIZE = (640, 480)
 pytestmark = pytest.mark.usefixtures("window")

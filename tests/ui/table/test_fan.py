@@ -21,7 +21,7 @@ from uno_desktop.ui.play.picture.hand_fan import (
 )
 from uno_desktop.ui.play.picture.sprites import CardSprite
 from uno_desktop.ui.play.picture.table_layout import Spot, table_layout
-from uno_desktop.ui.shell.card_faces import FaceBook
+from uno_desktop.ui.shell.look.card_faces import FaceBook
 
 AREA = Rect(220, 520, 860, 180)
 CARD = 120

@@ -16,7 +16,7 @@ from uno_desktop.ui.play.picture import piles
 from uno_desktop.ui.play.picture.hand_fan import HIGHEST
 from uno_desktop.ui.play.picture.table_layout import table_layout
 from uno_desktop.ui.play.words.advice import Advice
-from uno_desktop.ui.shell.card_faces import PROPORTION
+from uno_desktop.ui.shell.look.card_faces import PROPORTION
 
 SIZES = ((960, 540), (1280, 720), (1024, 768), (2560, 1080), (3840, 2160))
 REST = "blue 1, blue 2, blue 3"

@@ -10,7 +10,7 @@ from uno_desktop.devtools.pictures import advance
 from uno_desktop.ui.kit.caches import cache, memory
 from uno_desktop.ui.kit.drawing import draw
 from uno_desktop.ui.play.picture.tabletop import pool_of_light, rest_lights
-from uno_desktop.ui.shell.card_faces import FaceBook
+from uno_desktop.ui.shell.look.card_faces import FaceBook
 
 pytestmark = pytest.mark.usefixtures("window")
 

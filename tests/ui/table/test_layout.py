@@ -10,7 +10,7 @@ from pygame import Rect
 from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.play.picture.piles import draw_pile_rect
 from uno_desktop.ui.play.picture.table_layout import TableLayout, table_layout
-from uno_desktop.ui.shell.card_faces import height_of
+from uno_desktop.ui.shell.look.card_faces import height_of
 
 SIZES = (
     (640, 480), (960, 540), (1024, 768), (1280, 720), (1600, 1200), (1920, 1080), (2560, 1080), (3440, 1440),

@@ -15,8 +15,8 @@ from uno_desktop.content.themes.themes import load
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.moves import NONE, Phase
 from uno_desktop.engine.pending import ColorToName, Turn
-from uno_desktop.players.manner import Saying
-from uno_desktop.players.reactions import look_of
+from uno_desktop.players.manners.manner import Saying
+from uno_desktop.players.manners.reactions import look_of
 from uno_desktop.ui.play import beat_times
 from uno_desktop.ui.play.beats import count_of_hand
 from uno_desktop.ui.play.beats.play import card_played

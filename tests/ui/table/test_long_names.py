@@ -12,7 +12,7 @@ from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.play.picture.table_layout import table_layout
 from uno_desktop.ui.play.picture.table_seats import SeatState, SeenSeat, Sitter, count_badge, seat_item
 from uno_desktop.ui.play.words.table_words import strip_item
-from uno_desktop.ui.shell.card_faces import FaceBook
+from uno_desktop.ui.shell.look.card_faces import FaceBook
 
 SIZES = ((640, 480), (960, 540), (1024, 768), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160))
 LARGE_PX = 1_000_000

@@ -16,7 +16,7 @@ from uno_desktop.ui.play.picture import piles
 from uno_desktop.ui.play.picture.piles import _ARROWS, Ring
 from uno_desktop.ui.play.picture.table_layout import TableLayout, table_layout
 from uno_desktop.ui.play.picture.tabletop import paint_top
-from uno_desktop.ui.shell.theme_art import ThemeArt
+from uno_desktop.ui.shell.look.theme_art import ThemeArt
 
 pytestmark = pytest.mark.usefixtures("window")
 

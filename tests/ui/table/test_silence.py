@@ -9,9 +9,9 @@ from uno_desktop.content.messages.messages import t
 from uno_desktop.devtools import samples
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.moves import Do, Move
-from uno_desktop.players.emotes import EMOTES
-from uno_desktop.players.ledger import is_blow
-from uno_desktop.players.reactions import Touch, TouchTracker
+from uno_desktop.players.manners.emotes import EMOTES
+from uno_desktop.players.manners.ledger import is_blow
+from uno_desktop.players.manners.reactions import Touch, TouchTracker
 from uno_desktop.ui.play.beats.table_items import TableItems
 
 RULES = {"silent_seven": "next_seven", "speaking_draws": 2}

@@ -11,7 +11,7 @@ from uno_desktop.match.saved.start_or_resume import new_match
 from uno_desktop.match.setup.setup import MatchSetup
 from uno_desktop.ui.kit.access.node import Node, Role
 from uno_desktop.ui.play.table import Table
-from uno_desktop.ui.shell.match_draft import opponents, player_seat
+from uno_desktop.ui.shell.match.match_draft import opponents, player_seat
 
 MOST_S = 150.0
 LEAST_CHANGES = 30

@@ -17,7 +17,7 @@ from uno_desktop.ui.kit.caches.cache import POOL, SurfaceCache
 from uno_desktop.ui.play.beats.table_items import TableItems
 from uno_desktop.ui.play.picture.turning import arriving_back, shown_backs
 from uno_desktop.ui.play.words.tip_words import backs_line, table_card_tip
-from uno_desktop.ui.shell.card_faces import BACK
+from uno_desktop.ui.shell.look.card_faces import BACK
 
 pytestmark = pytest.mark.usefixtures("window")
 

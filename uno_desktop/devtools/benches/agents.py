@@ -11,7 +11,7 @@ from uno_desktop.engine.moves import OVER, Do, Move, Phase
 from uno_desktop.engine.rng import seed_bytes
 from uno_desktop.engine.state import MatchConfig
 from uno_desktop.match.live.schedule import Planner
-from uno_desktop.players.registry import make_agent
+from uno_desktop.players.agents.registry import make_agent
 
 
 def time_level(theme: Theme, level: str, players: int, hands: int) -> dict[str, float]:

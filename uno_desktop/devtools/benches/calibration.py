@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from uno_desktop.content.themes.theme_model import Theme
 from uno_desktop.devtools.played_hands import played, positions, table_of
-from uno_desktop.players.position_value import Evaluation, is_settled, par
+from uno_desktop.players.evaluation.position_value import Evaluation, is_settled, par
 
 BINS = 10
 POSITIONS_A_HAND = 4

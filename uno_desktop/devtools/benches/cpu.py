@@ -12,7 +12,7 @@ from typing import Any
 from uno_desktop.devtools.computer_match import ComputerMatch
 from uno_desktop.devtools.samples.mid_hand import mid_hand_session
 from uno_desktop.ui.play.table import Table
-from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.scenes.shell import Shell
 
 _SETTLES_S = 3.0
 """So long after it opened, nothing is made any more at a table at which somebody thinks."""

@@ -20,7 +20,7 @@ from uno_desktop.engine.presets import preset_options
 from uno_desktop.engine.rng import Stream, seed_bytes
 from uno_desktop.engine.rules import OPTIONS, check_options
 from uno_desktop.engine.state import MatchConfig
-from uno_desktop.players.random_agent import RandomAgent
+from uno_desktop.players.agents.random_agent import RandomAgent
 
 ROUND_S = 0.6
 """CPU seconds of each measurement in a round."""

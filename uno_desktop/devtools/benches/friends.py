@@ -23,8 +23,8 @@ from uno_desktop.net.page.site import Site
 from uno_desktop.net.protocol.terms import Terms, guest_chairs
 from uno_desktop.ui.friends.picture_desk import CARD_PX, PictureDesk
 from uno_desktop.ui.kit.caches.memory import resident_mb
-from uno_desktop.ui.shell.card_faces import FaceBook
-from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.look.card_faces import FaceBook
+from uno_desktop.ui.shell.scenes.shell import Shell
 
 _PLAYERS = 6
 _JOINED_WITHIN_S = 300.0

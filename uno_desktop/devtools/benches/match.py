@@ -25,7 +25,7 @@ from typing import Any
 from uno_desktop.devtools.benches.figures import spread
 from uno_desktop.devtools.computer_match import ComputerMatch
 from uno_desktop.ui.kit.motion.clock import FRAMES_PER_S, MAX_DT_S, FrameClock
-from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.scenes.shell import Shell
 
 TARGET_POINTS = 120
 """A match ends after two or three hands: what costs memory or time shows in the first of them."""

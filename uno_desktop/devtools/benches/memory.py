@@ -9,7 +9,7 @@ from uno_desktop.devtools.benches.match import TARGET_POINTS
 from uno_desktop.devtools.computer_match import ComputerMatch
 from uno_desktop.ui.kit.caches.cache import POOL
 from uno_desktop.ui.kit.caches.memory import resident_mb
-from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.scenes.shell import Shell
 
 _TITLE_S = 5.0
 _SETTLE_S = 2.0

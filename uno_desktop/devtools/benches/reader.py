@@ -18,8 +18,8 @@ from uno_desktop.match.setup.setup import MatchSetup
 from uno_desktop.ui.kit.access.adapter import Adapter
 from uno_desktop.ui.kit.access.tree import Snapshot
 from uno_desktop.ui.play.table import Table
-from uno_desktop.ui.shell.match_draft import opponents, player_seat
-from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.match.match_draft import opponents, player_seat
+from uno_desktop.ui.shell.scenes.shell import Shell
 
 _AGENT = "easy"
 _MOST_S = 900.0

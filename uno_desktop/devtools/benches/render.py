@@ -14,8 +14,8 @@ from uno_desktop.devtools.benches.figures import spread
 from uno_desktop.devtools.computer_match import ComputerMatch
 from uno_desktop.devtools.samples.mid_hand import mid_hand_session
 from uno_desktop.engine.view import View
-from uno_desktop.ui.shell import registry
-from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.scenes import registry
+from uno_desktop.ui.shell.scenes.shell import Shell
 
 FRAMES = 1800
 """Half a minute of play at 60 frames a second."""

@@ -16,14 +16,14 @@ from uno_desktop.engine.rng import Stream, seed_bytes
 from uno_desktop.engine.state import MatchConfig
 from uno_desktop.engine.view import View
 from uno_desktop.match.live.schedule import Planner
-from uno_desktop.players.agent import Agent, Reaction
-from uno_desktop.players.card_memory import Memory
-from uno_desktop.players.random_agent import RandomAgent
-from uno_desktop.players.registry import make_agent
-from uno_desktop.players.simple_choices import unbidden, with_call
-from uno_desktop.players.thoughtful import candidates
-from uno_desktop.players.timing import PLAIN
-from uno_desktop.players.worlds import Worlds, fast_chance
+from uno_desktop.players.agents.agent import Agent, Reaction
+from uno_desktop.players.memory.card_memory import Memory
+from uno_desktop.players.agents.random_agent import RandomAgent
+from uno_desktop.players.agents.registry import make_agent
+from uno_desktop.players.agents.simple_choices import unbidden, with_call
+from uno_desktop.players.agents.thoughtful import candidates
+from uno_desktop.players.manners.timing import PLAIN
+from uno_desktop.players.memory.worlds import Worlds, fast_chance
 
 _OVER = (Phase.HAND_OVER, Phase.MATCH_OVER)
 _MOST_MOVES = 2000

@@ -12,7 +12,7 @@ from uno_desktop.ui.kit.sound.sound import SoundBoard
 from uno_desktop.ui.learn.hear_sounds import HEARD
 from uno_desktop.ui.play.presenter.spoken import Lined, Spoken
 from uno_desktop.ui.play.table import Table
-from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.scenes.shell import Shell
 
 _TO_ONE_SIDE = 0.25
 """What sounds further from the middle than this is heard as left or right."""

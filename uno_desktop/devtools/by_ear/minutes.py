@@ -23,9 +23,9 @@ from uno_desktop.match.setup.settings import Settings
 from uno_desktop.match.setup.setup import MatchSetup
 from uno_desktop.ui.play.presenter.by_ear import AFTER_SEAT_S, kind_sound
 from uno_desktop.ui.play.table import Table
-from uno_desktop.ui.shell.match_draft import opponents, player_seat
-from uno_desktop.ui.shell.session import Session
-from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.match.match_draft import opponents, player_seat
+from uno_desktop.ui.shell.match.session import Session
+from uno_desktop.ui.shell.scenes.shell import Shell
 
 MINUTE_S = 60.0
 _ENDS_S = 2.5

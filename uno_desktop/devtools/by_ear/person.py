@@ -5,7 +5,7 @@ from __future__ import annotations
 from uno_desktop.devtools.pilot import Pilot
 from uno_desktop.engine.moves import Phase
 from uno_desktop.match.live.droptime import DropStage
-from uno_desktop.ui.shell.session import Session
+from uno_desktop.ui.shell.match.session import Session
 
 LISTENS_S = 2.2
 """So long one listens before a press."""

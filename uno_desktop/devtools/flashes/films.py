@@ -13,8 +13,8 @@ from uno_desktop.match.live.droptime import DropStage
 from uno_desktop.ui.drop.chili import Chili
 from uno_desktop.ui.kit.motion.clock import FRAMES_PER_S
 from uno_desktop.ui.play.table import Table
-from uno_desktop.ui.shell import registry
-from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.scenes import registry
+from uno_desktop.ui.shell.scenes.shell import Shell
 
 SIZE = "1024x768"
 """The size for which WCAG says how large a field of ten degrees is."""

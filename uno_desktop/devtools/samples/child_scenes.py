@@ -14,7 +14,7 @@ from uno_desktop.ui.menus.grown_up import GrownUp
 from uno_desktop.ui.play.ends.child_end import ChildEnd
 from uno_desktop.ui.play.prompts.picker_color import ColorWheel
 from uno_desktop.ui.play.table import Table
-from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.scenes.shell import Shell
 
 _MOST_PLAYERS = 5
 

@@ -14,8 +14,8 @@ from uno_desktop.ui.drop.drop_animation import DropAnimation
 from uno_desktop.ui.drop.drop_buttons import TrialOffer
 from uno_desktop.ui.drop.referee_follower import RefereeFollower
 from uno_desktop.ui.kit.window.scene import Scene
-from uno_desktop.ui.shell.match_draft import opponents, player_seat
-from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.match.match_draft import opponents, player_seat
+from uno_desktop.ui.shell.scenes.shell import Shell
 
 _LEVEL = "easy"
 _REACTION_MS = 287

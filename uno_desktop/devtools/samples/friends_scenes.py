@@ -11,7 +11,7 @@ from uno_desktop.net.host.guest_list import Guest, Post
 from uno_desktop.net.host.table import Table
 from uno_desktop.net.protocol.nearby import NearbyTable
 from uno_desktop.net.protocol.protocol import read_host
-from uno_desktop.players.emotes import Spoken
+from uno_desktop.players.manners.emotes import Spoken
 from uno_desktop.ui.friends.far_away import FarAway
 from uno_desktop.ui.friends.friends_list import FriendsList
 from uno_desktop.ui.friends.guest_lobby import GuestLobby
@@ -24,9 +24,9 @@ from uno_desktop.ui.friends.lobby import Lobby
 from uno_desktop.ui.friends.manage import Manage
 from uno_desktop.ui.friends.table_plan import plan_of
 from uno_desktop.ui.kit.window.scene import Scene
-from uno_desktop.ui.shell.match_draft import Seating
-from uno_desktop.ui.shell.shell import Shell
-from uno_desktop.ui.shell.start_match import remembered
+from uno_desktop.ui.shell.match.match_draft import Seating
+from uno_desktop.ui.shell.scenes.shell import Shell
+from uno_desktop.ui.shell.scenes.start_match import remembered
 
 _ADDRESS, _CODE, _PORT = "192.168.178.42", "KLMN", 8765
 _LINK = "https://uno.example.org/KLMNPQRT"

@@ -19,7 +19,7 @@ from uno_desktop.match.saved.playback import Playback
 from uno_desktop.match.saved.slots import AUTOSAVE
 from uno_desktop.match.saved.start_or_resume import Save
 from uno_desktop.match.setup.setup import MatchSetup, Seat, agree
-from uno_desktop.players.registry import make_agent
+from uno_desktop.players.agents.registry import make_agent
 from uno_desktop.ui.history.fairness import Fairness
 from uno_desktop.ui.history.held import Held
 from uno_desktop.ui.history.replay import Replay
@@ -27,8 +27,8 @@ from uno_desktop.ui.history.replays import Replays
 from uno_desktop.ui.history.review import Review
 from uno_desktop.ui.history.saves import Saves
 from uno_desktop.ui.history.statistics import Statistics
-from uno_desktop.ui.shell.match_draft import opponents, player_seat
-from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.match.match_draft import opponents, player_seat
+from uno_desktop.ui.shell.scenes.shell import Shell
 
 
 def fairness(shell: Shell, *, players: int = 4, seed: int = 1) -> Fairness:

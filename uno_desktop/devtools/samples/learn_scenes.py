@@ -20,8 +20,8 @@ from uno_desktop.ui.learn.puzzles import Puzzles
 from uno_desktop.ui.learn.rulebook import Rulebook, picture_count
 from uno_desktop.ui.learn.tutorial import Tutorial
 from uno_desktop.ui.menus.pause import Pause
-from uno_desktop.ui.shell import registry
-from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.scenes import registry
+from uno_desktop.ui.shell.scenes.shell import Shell
 
 
 def practice(shell: Shell, *, players: int = 4, seed: int = 1) -> Practice:

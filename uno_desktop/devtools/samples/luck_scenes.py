@@ -16,17 +16,17 @@ from uno_desktop.match.luck.fortune import Fortune, Fortunes
 from uno_desktop.match.setup.setup import Agreed
 from uno_desktop.match.statistics.own_mistakes import mistakes_to_keep, own_mistake
 from uno_desktop.match.telling.hints import Words
-from uno_desktop.players.card_memory import Memory
-from uno_desktop.players.registry import make_agent
+from uno_desktop.players.memory.card_memory import Memory
+from uno_desktop.players.agents.registry import make_agent
 from uno_desktop.ui.history.luck import LuckPage
 from uno_desktop.ui.history.moment import moment_of, prepare_moment
 from uno_desktop.ui.learn.own_lesson import OwnLesson
 from uno_desktop.ui.play.ends.hand_end import HandEnd
 from uno_desktop.ui.play.ends.match_end import MatchEnd
 from uno_desktop.ui.play.table import Table
-from uno_desktop.ui.shell.match_draft import opponents, player_seat
-from uno_desktop.ui.shell.session import Session
-from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.match.match_draft import opponents, player_seat
+from uno_desktop.ui.shell.match.session import Session
+from uno_desktop.ui.shell.scenes.shell import Shell
 
 _SHORT: dict[str, Value] = {"target": 150}
 """A match of a few hands."""

@@ -9,7 +9,7 @@ from uno_desktop.engine.presets import PRESETS
 from uno_desktop.match.statistics.achievements import ACHIEVEMENTS, Progress
 from uno_desktop.match.statistics.rating import Rating
 from uno_desktop.match.statistics.stats_store import DropTimes, LuckTotals, Share, StatsStore, Summary
-from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.scenes.shell import Shell
 
 _HANDS = 40
 _DROPS = 46

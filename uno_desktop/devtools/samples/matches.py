@@ -15,12 +15,12 @@ from uno_desktop.engine.rules import OPTIONS, rules_in_force
 from uno_desktop.engine.state import RulesInForce
 from uno_desktop.match.live.referee import Referee
 from uno_desktop.match.setup.setup import Agreed, MatchSetup, Seat, agree
-from uno_desktop.players.registry import make_agent
+from uno_desktop.players.agents.registry import make_agent
 from uno_desktop.reflex.plan import DropMode
 from uno_desktop.ui.play.table import Table
-from uno_desktop.ui.shell.match_draft import opponents, player_seat
-from uno_desktop.ui.shell.session import Session
-from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.match.match_draft import opponents, player_seat
+from uno_desktop.ui.shell.match.session import Session
+from uno_desktop.ui.shell.scenes.shell import Shell
 
 _AGENT = "easy"
 

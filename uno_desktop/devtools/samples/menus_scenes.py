@@ -21,7 +21,7 @@ from uno_desktop.match.events.tournament import ROUNDS, Tournament, TournamentRe
 from uno_desktop.match.events.unlocks import Progress
 from uno_desktop.match.setup.own_rules import OwnRules
 from uno_desktop.match.setup.setup import cards_with_rules
-from uno_desktop.players.registry import STRONGEST
+from uno_desktop.players.agents.registry import STRONGEST
 from uno_desktop.ui.menus.add_theme import AddTheme
 from uno_desktop.ui.menus.ask_name import AskName
 from uno_desktop.ui.menus.card_rules import CardRules
@@ -41,9 +41,9 @@ from uno_desktop.ui.menus.tournament import TournamentScene
 from uno_desktop.ui.menus.trouble import Trouble
 from uno_desktop.ui.menus.unlocks import Unlocks
 from uno_desktop.ui.menus.with_friends import WithFriends
-from uno_desktop.ui.shell.match_draft import Seating
-from uno_desktop.ui.shell.shell import Shell
-from uno_desktop.ui.shell.start_match import remembered
+from uno_desktop.ui.shell.match.match_draft import Seating
+from uno_desktop.ui.shell.scenes.shell import Shell
+from uno_desktop.ui.shell.scenes.start_match import remembered
 
 
 def key_test(shell: Shell, *, players: int = 4, seed: int = 1) -> KeyTest:

@@ -14,11 +14,11 @@ from uno_desktop.engine.view import View
 from uno_desktop.match.events.practice import deck_with
 from uno_desktop.match.live.referee import Referee
 from uno_desktop.match.setup.setup import opponent_seat
-from uno_desktop.players.registry import make_agent
+from uno_desktop.players.agents.registry import make_agent
 from uno_desktop.reflex.plan import DropMode
-from uno_desktop.ui.shell.match_draft import player_seat
-from uno_desktop.ui.shell.session import Session
-from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.match.match_draft import player_seat
+from uno_desktop.ui.shell.match.session import Session
+from uno_desktop.ui.shell.scenes.shell import Shell
 
 _STEP_MS = 200.0
 _MOST_STEPS = 20_000

@@ -19,7 +19,7 @@ from uno_desktop.engine.rules.dealers_choice import HAND_RULES
 from uno_desktop.engine.view import View
 from uno_desktop.match.events.daily import Challenge, DailyRun, Goal
 from uno_desktop.match.telling.narrate import Narrator
-from uno_desktop.players.card_memory import Memory
+from uno_desktop.players.memory.card_memory import Memory
 from uno_desktop.ui.kit.window.scene import Scene
 from uno_desktop.ui.play.dealer import Dealer
 from uno_desktop.ui.play.ends.hand_end import HandEnd
@@ -34,8 +34,8 @@ from uno_desktop.ui.play.prompts.picker_color import ColorWheel, StartColor
 from uno_desktop.ui.play.prompts.pickers import Comply, GroupPicker, RulePicker, TargetPicker
 from uno_desktop.ui.play.table import Table
 from uno_desktop.ui.play.words.tip_words import not_followed
-from uno_desktop.ui.shell.session import Session, Told
-from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.match.session import Session, Told
+from uno_desktop.ui.shell.scenes.shell import Shell
 
 _DAY = date(2026, 11, 22)
 

@@ -12,7 +12,7 @@ from uno_desktop.content.themes.theme_copy import begin_theme
 from uno_desktop.content.themes.theme_editor import ThemeEditor
 from uno_desktop.content.themes.theme_model import OwnKind
 from uno_desktop.engine.cards import Effect, Kind
-from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.scenes.shell import Shell
 from uno_desktop.ui.studio.cards import card_data, effects_in_words
 from uno_desktop.ui.studio.deck import one_sided
 from uno_desktop.ui.studio.pick_color import PickColor

@@ -30,10 +30,10 @@ from uno_desktop.engine.options import Value
 from uno_desktop.engine.pending import Penalty
 from uno_desktop.engine.view import View
 from uno_desktop.match.telling.narrate import Narrator
-from uno_desktop.players.reactions import Touch
+from uno_desktop.players.manners.reactions import Touch
 from uno_desktop.ui.play.table import Table
-from uno_desktop.ui.shell.session import Session
-from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.match.session import Session
+from uno_desktop.ui.shell.scenes.shell import Shell
 
 _PERSON = 0
 _SOME_DISCARDS = 9

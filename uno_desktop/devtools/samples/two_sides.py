@@ -12,7 +12,7 @@ from uno_desktop.engine.moves import Do, Move, Phase
 from uno_desktop.ui.kit.window.scene import Scene
 from uno_desktop.ui.play.prompts.picker_color import ColorWheel
 from uno_desktop.ui.play.table import Table
-from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.scenes.shell import Shell
 
 _TWO_SIDED = "sundial"
 """The theme to show where the one on show has no cards with two sides."""

@@ -16,7 +16,7 @@ from uno_desktop.match.live.shown_move import ShownMove
 from uno_desktop.match.setup.pace import Speed
 from uno_desktop.match.setup.patience import Patience
 from uno_desktop.match.setup.setup import Agreed, Seat
-from uno_desktop.players.card_memory import Memory
+from uno_desktop.players.memory.card_memory import Memory
 from uno_desktop.reflex.plan import DropMode
 
 SPECTATOR = NONE

@@ -18,10 +18,10 @@ from uno_desktop.engine.rules import rules_of
 from uno_desktop.engine.state import MatchConfig
 from uno_desktop.match.setup.pace import CALL_GRACE_MS, LEARNER_WAIT_MS, REACTION_WINDOW_MS
 from uno_desktop.match.setup.patience import Patience, longer
-from uno_desktop.players.agent import Agent, PositionAgent
-from uno_desktop.players.card_memory import Memory
-from uno_desktop.players.thoughtful import ALL_AT_ONCE, Thinking, ThoughtfulAgent
-from uno_desktop.players.timing import in_phase
+from uno_desktop.players.agents.agent import Agent, PositionAgent
+from uno_desktop.players.memory.card_memory import Memory
+from uno_desktop.players.agents.thoughtful import ALL_AT_ONCE, Thinking, ThoughtfulAgent
+from uno_desktop.players.manners.timing import in_phase
 
 
 class Planned(NamedTuple):

@@ -1,6 +1,6 @@
 """The account of a hand: how much chance moved each side's chance to win, and how much every decision did.
 
-With ``V`` for the value of a position (``players/position_value.py``), which is 1 or 0 when the hand is over, each move
+With ``V`` for the value of a position (``players/evaluation/position_value.py``), which is 1 or 0 when the hand is over, each move
 from position ``s`` to ``t`` is split at ``A``, the mean of the values that the same move could have led to: the cards
 that could have been drawn, the ways a shuffle could have gone, the machine's gifts::
 
@@ -25,8 +25,8 @@ from uno_desktop.engine.moves import NONE, Do, Move, Phase
 from uno_desktop.engine.rng import Stream
 from uno_desktop.engine.state import RulesInForce, State
 from uno_desktop.match.live.review import HandRecord
-from uno_desktop.players.position_value import Evaluation, Value, par
-from uno_desktop.players.worlds import fast_chance
+from uno_desktop.players.evaluation.position_value import Evaluation, Value, par
+from uno_desktop.players.memory.worlds import fast_chance
 
 DEALS = 32
 """How many other deals a deal is compared with."""

@@ -22,8 +22,8 @@ from uno_desktop.match.live.schedule import Planner
 from uno_desktop.match.live.shown_move import ShownMove, shown_move
 from uno_desktop.match.saved.signing import is_signed, own_public, short_key
 from uno_desktop.match.setup.setup import Agreed, seed_of_numbers
-from uno_desktop.players.agent import Agent
-from uno_desktop.players.registry import VERSIONS, UnknownAgent, make_agent
+from uno_desktop.players.agents.agent import Agent
+from uno_desktop.players.agents.registry import VERSIONS, UnknownAgent, make_agent
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,7 +22,7 @@ from uno_desktop.engine.options import OptionError, Value
 from uno_desktop.engine.rules import check_options, for_log, in_full, rules_of
 from uno_desktop.engine.state import RULES_VERSION, MatchConfig
 from uno_desktop.match.setup.untrusted import flag, line, line_of_text, many, mapping, text, whole
-from uno_desktop.players.registry import VERSIONS, make_agent
+from uno_desktop.players.agents.registry import VERSIONS, make_agent
 from uno_desktop.reflex.plan import DropMode
 
 OURS = 12

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from uno_desktop.match.setup.setup import MAX_SEATS
-from uno_desktop.players.registry import STRONGEST
+from uno_desktop.players.agents.registry import STRONGEST
 
 QUICK_MS = 300
 """A drop within this many ms counts as quick."""

@@ -17,7 +17,7 @@ from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import NONE
 from uno_desktop.match.live.log import DropEntry, MatchLog, MoveEntry
 from uno_desktop.match.telling.stakes import has_come_back
-from uno_desktop.players.reactions import TouchTracker
+from uno_desktop.players.manners.reactions import TouchTracker
 
 _LEAST_CARDS, _FULL_CARDS = 4, 12
 """A hit of fewer cards is none to tell; one of so many is the hardest there is."""

@@ -12,7 +12,7 @@ from uno_desktop.match.live.game_clock import TimeLeft
 from uno_desktop.match.live.shown_move import ShownMove
 from uno_desktop.net.protocol import wire
 from uno_desktop.net.protocol.protocol import Message
-from uno_desktop.players.card_memory import Memory
+from uno_desktop.players.memory.card_memory import Memory
 
 
 class FollowedGame:

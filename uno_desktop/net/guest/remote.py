@@ -29,7 +29,7 @@ from uno_desktop.net.guest.followed_game import FollowedGame, TurnTime
 from uno_desktop.net.protocol.clocks import HostClock
 from uno_desktop.net.protocol.emote_ids import Emotes
 from uno_desktop.net.protocol.protocol import PROTOCOL, Message, Reason, seats_in
-from uno_desktop.players.card_memory import Memory
+from uno_desktop.players.memory.card_memory import Memory
 from uno_desktop.reflex.drop import Dropped, Press
 
 _NO_SEED = "00" * 32

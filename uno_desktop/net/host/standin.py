@@ -11,9 +11,9 @@ from uno_desktop.match.live.referee import Referee, any_move
 from uno_desktop.match.live.schedule import THINKING_SLICE_MOVES
 from uno_desktop.match.setup.pace import CALL_GRACE_MS, REACTION_WINDOW_MS
 from uno_desktop.net.host.guest_list import AWAY_MS, GuestList
-from uno_desktop.players.registry import make_agent
-from uno_desktop.players.thoughtful import Decided, Thinking, ThoughtfulAgent
-from uno_desktop.players.timing import thinking_ms
+from uno_desktop.players.agents.registry import make_agent
+from uno_desktop.players.agents.thoughtful import Decided, Thinking, ThoughtfulAgent
+from uno_desktop.players.manners.timing import thinking_ms
 from uno_desktop.reflex.reaction import DROP_TIMES
 
 TURN_MS = 45_000

@@ -27,7 +27,7 @@ from uno_desktop.net.protocol.codes import commitment, new_number
 from uno_desktop.net.protocol.emote_ids import Emotes, emotes_of
 from uno_desktop.net.protocol.protocol import PROTOCOL, Message, Reason, error
 from uno_desktop.net.protocol.terms import SEAT_COLORS, ChairKind, Terms
-from uno_desktop.players.emotes import EMOTE_EVERY_MS
+from uno_desktop.players.manners.emotes import EMOTE_EVERY_MS
 from uno_desktop.product import SLUG
 from uno_desktop.reflex.drop import Dropped
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from uno_desktop.content.messages.messages import language
 from uno_desktop.content.themes.theme_model import Theme
 from uno_desktop.content.themes.wording import theme_text_in
-from uno_desktop.players.emotes import EMOTES, Spoken
+from uno_desktop.players.manners.emotes import EMOTES, Spoken
 
 MOST_CHARS = 30
 """Longer sayings are no quick word between two moves."""

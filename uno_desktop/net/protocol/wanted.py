@@ -9,7 +9,7 @@ from uno_desktop.match.live.referee import Referee
 from uno_desktop.match.setup.setup import MatchSetupError, Seat, agree, computer, opponent_seat
 from uno_desktop.net.protocol.protocol import Message
 from uno_desktop.net.protocol.terms import Chair, ChairKind, Terms, guest_chairs
-from uno_desktop.players.registry import AGENTS
+from uno_desktop.players.agents.registry import AGENTS
 from uno_desktop.reflex.plan import DropMode
 
 

@@ -19,7 +19,7 @@ from uno_desktop.ui.kit.drawing.display_list import Item, pictures
 from uno_desktop.ui.kit.drawing.style import Color, Style
 from uno_desktop.ui.kit.motion.tween import ease
 from uno_desktop.ui.kit.window.loop import Application
-from uno_desktop.ui.shell.hotseat import first_key, press_for
+from uno_desktop.ui.shell.match.hotseat import first_key, press_for
 
 _DARK_INK: Color = (26, 12, 6)
 KEY_MARK = "\ufffc"

@@ -30,7 +30,7 @@ from uno_desktop.ui.kit.drawing.display_list import Item, pictures
 from uno_desktop.ui.kit.drawing.particles import Particles
 from uno_desktop.ui.kit.drawing.style import Color, Style
 from uno_desktop.ui.kit.motion.tween import ease, lerp
-from uno_desktop.ui.shell.sound_captions import caption_items
+from uno_desktop.ui.shell.look.sound_captions import caption_items
 
 _DUST: Color = (196, 178, 150)
 _MADE_IN_A_FRAME = 3

@@ -11,7 +11,7 @@ from uno_desktop.content.files.part_limits import part_rule
 from uno_desktop.content.themes.theme_model import Theme
 from uno_desktop.ui.kit.caches.cache import SurfaceCache, shrink
 from uno_desktop.ui.kit.caches.preload import Piece, Pieces, in_background
-from uno_desktop.ui.shell.theme_art import read_large, read_part
+from uno_desktop.ui.shell.look.theme_art import read_large, read_part
 
 log = logging.getLogger(__name__)
 

@@ -14,7 +14,7 @@ from uno_desktop.ui.kit.drawing import draw, text
 from uno_desktop.ui.kit.drawing.style import Color, Style
 from uno_desktop.ui.kit.widgets import Button
 from uno_desktop.ui.kit.widgets.focus import WidgetGroup
-from uno_desktop.ui.shell.session import Session
+from uno_desktop.ui.shell.match.session import Session
 
 _FOOT_UNITS = 16
 _ENOUGH_TRIALS = 3

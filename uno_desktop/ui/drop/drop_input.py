@@ -11,7 +11,7 @@ from uno_desktop.ui.drop.drop_keys import seat_of_pointer, seat_of_press
 from uno_desktop.ui.drop.referee_follower import RefereeFollower
 from uno_desktop.ui.kit.input import input_events as ev
 from uno_desktop.ui.kit.input.actions import Action
-from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.scenes.shell import Shell
 
 KEPT_ACTIONS = frozenset({"back", "pause", "fullscreen", "mute", "help", "keys"})
 """Presses that mean one of these never let go of the cards."""

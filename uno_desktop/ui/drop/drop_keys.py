@@ -6,9 +6,9 @@ from uno_desktop.content.messages.messages import t
 from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.kit.input.input_events import Pressed
 from uno_desktop.ui.kit.window.loop import Application
-from uno_desktop.ui.shell.hotseat import key_of, seat_of_binding
-from uno_desktop.ui.shell.matches import Matches
-from uno_desktop.ui.shell.prefs import Prefs
+from uno_desktop.ui.shell.match.hotseat import key_of, seat_of_binding
+from uno_desktop.ui.shell.match.matches import Matches
+from uno_desktop.ui.shell.settings.prefs import Prefs
 
 
 def seat_of_press(app: Application, prefs: Prefs, matches: Matches, press: Pressed) -> int:

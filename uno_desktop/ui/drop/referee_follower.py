@@ -14,7 +14,7 @@ from uno_desktop.ui.drop.drop_animation import DropAnimation
 from uno_desktop.ui.drop.pot import swaying
 from uno_desktop.ui.drop.ranking import Ranking
 from uno_desktop.ui.kit.caches.preload import PreloadQueue
-from uno_desktop.ui.shell.session import Session
+from uno_desktop.ui.shell.match.session import Session
 
 MakeRanking = Callable[[Sequence[Dropped], int, float], Ranking]
 """Gives the panel for an order, how many cards its last one draws, and since when it is shown (s)."""

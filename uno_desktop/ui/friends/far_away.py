@@ -22,9 +22,9 @@ from uno_desktop.ui.friends.joined import Joined, OwnTable
 from uno_desktop.ui.friends.known_friends import known_friends
 from uno_desktop.ui.friends.table_plan import plan_of
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Row, Spacer, TextField, Widget
-from uno_desktop.ui.shell.match_draft import Draft
-from uno_desktop.ui.shell.panel import PanelScene
-from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.match.match_draft import Draft
+from uno_desktop.ui.shell.scenes.panel import PanelScene
+from uno_desktop.ui.shell.scenes.shell import Shell
 
 
 class PackMaker:

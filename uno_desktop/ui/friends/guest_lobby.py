@@ -18,10 +18,10 @@ from uno_desktop.ui.friends.slow_links import state_words
 from uno_desktop.ui.kit.drawing import layout
 from uno_desktop.ui.kit.input.clipboard import copy_text
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Panel, Row, ScrollArea, Spacer, Widget
-from uno_desktop.ui.shell.backdrop import Backdrop
-from uno_desktop.ui.shell.game_scene import GameScene
-from uno_desktop.ui.shell.patience import with_times
-from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.look.backdrop import Backdrop
+from uno_desktop.ui.shell.scenes.game_scene import GameScene
+from uno_desktop.ui.shell.settings.patience import with_times
+from uno_desktop.ui.shell.scenes.shell import Shell
 
 _WIDEST_WITH_CODE = 2.1
 """The proportion of width to height, at most, with a QR code beside the people."""

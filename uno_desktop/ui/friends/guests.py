@@ -7,8 +7,8 @@ from uno_desktop.ui.friends.hosting import Hosting
 from uno_desktop.ui.friends.people import people, sittings
 from uno_desktop.ui.friends.qr_code import QrCode
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Panel, Row, ScrollArea, Widget
-from uno_desktop.ui.shell.panel import PanelScene
-from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.scenes.panel import PanelScene
+from uno_desktop.ui.shell.scenes.shell import Shell
 
 
 class Guests(PanelScene):

@@ -26,7 +26,7 @@ from uno_desktop.net.guest.remote import RemoteMatch
 from uno_desktop.net.protocol.codes import SERVER_CODE_CHARS, clean_name
 from uno_desktop.net.protocol.emote_ids import spoken
 from uno_desktop.net.protocol.protocol import Message, Reason
-from uno_desktop.players.emotes import Spoken
+from uno_desktop.players.manners.emotes import Spoken
 from uno_desktop.reflex.drop import Dropped
 from uno_desktop.ui.friends import seat_tokens
 from uno_desktop.ui.friends.circle import Circle
@@ -34,8 +34,8 @@ from uno_desktop.ui.friends.host_theme import HostPictures, picture_paths, same_
 from uno_desktop.ui.friends.portrait import Gallery
 from uno_desktop.ui.friends.slow_links import SlowLinks
 from uno_desktop.ui.friends.table_plan import Plan
-from uno_desktop.ui.shell.shell import Shell
-from uno_desktop.ui.shell.start_match import tell_before_the_deal
+from uno_desktop.ui.shell.scenes.shell import Shell
+from uno_desktop.ui.shell.scenes.start_match import tell_before_the_deal
 
 if TYPE_CHECKING:  # luck is only counted when a hand is over
     from uno_desktop.match.luck.fortune import Told

@@ -10,7 +10,7 @@ import pygame
 
 from uno_desktop.content.files.portrait_check import PORTRAIT_PX, check_portrait
 from uno_desktop.net.protocol.protocol import MOST_TOLD_PICTURE_BYTES
-from uno_desktop.ui.shell.theme_look import ThemeLook
+from uno_desktop.ui.shell.look.theme_look import ThemeLook
 
 _NAME = "guest:{}"
 

@@ -20,10 +20,10 @@ from uno_desktop.net.host.keeping import table_to_data
 from uno_desktop.net.host.table import Table
 from uno_desktop.net.protocol.codes import HOUSE_CODE_CHARS, LETTERS
 from uno_desktop.net.protocol.terms import Chair, ChairKind, Terms
-from uno_desktop.players.registry import AGENTS
-from uno_desktop.ui.shell.match_draft import Draft
-from uno_desktop.ui.shell.shell import Shell
-from uno_desktop.ui.shell.start_match import with_levels
+from uno_desktop.players.agents.registry import AGENTS
+from uno_desktop.ui.shell.match.match_draft import Draft
+from uno_desktop.ui.shell.scenes.shell import Shell
+from uno_desktop.ui.shell.scenes.start_match import with_levels
 
 _MOST_LEVEL_CHARS = 40
 

@@ -13,7 +13,7 @@ from uno_desktop.match.telling.moments import greatest_moment
 from uno_desktop.ui.history.replay_table import ReplayTable
 from uno_desktop.ui.kit.caches.preload import PreloadQueue
 from uno_desktop.ui.kit.drawing.gif import Film
-from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.scenes.shell import Shell
 
 SIZE = (640, 360)
 MOST_BYTES = 3_000_000

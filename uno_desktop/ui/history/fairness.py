@@ -14,9 +14,9 @@ from uno_desktop.match.saved.signing import own_public
 from uno_desktop.match.setup.setup import Agreed
 from uno_desktop.ui.kit.caches.preload import in_background
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Row, ScrollArea, Spacer, Widget
-from uno_desktop.ui.shell.panel import PanelScene
-from uno_desktop.ui.shell.seal import full_form
-from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.scenes.panel import PanelScene
+from uno_desktop.ui.shell.scenes.seal import full_form
+from uno_desktop.ui.shell.scenes.shell import Shell
 
 _MOST_A_FRAME = 60
 """How many entries of a log are checked per frame, unless the frame's time is up sooner."""

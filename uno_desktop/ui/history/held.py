@@ -7,9 +7,9 @@ from uno_desktop.match.live.log import LogDamaged
 from uno_desktop.match.saved.ownership import ask_for, is_in_use, stop_asking
 from uno_desktop.match.saved.slots import slot_file
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Row, Widget
-from uno_desktop.ui.shell.panel import PanelScene
-from uno_desktop.ui.shell.shell import Shell
-from uno_desktop.ui.shell.start_match import take_up_saved
+from uno_desktop.ui.shell.scenes.panel import PanelScene
+from uno_desktop.ui.shell.scenes.shell import Shell
+from uno_desktop.ui.shell.scenes.start_match import take_up_saved
 
 ANSWER_WITHIN_S = 6.0
 """A window that has not let go of the match after so long does not answer."""

@@ -21,8 +21,8 @@ from uno_desktop.match.setup.setup import Agreed
 from uno_desktop.match.telling.hints import Words
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Panel
 from uno_desktop.ui.play.note_guide import NoteGuide
-from uno_desktop.ui.shell.session import Command, Session
-from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.match.session import Command, Session
+from uno_desktop.ui.shell.scenes.shell import Shell
 
 
 @dataclass(frozen=True, slots=True)

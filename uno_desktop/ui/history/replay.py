@@ -23,8 +23,8 @@ from uno_desktop.ui.kit.access.node import Node
 from uno_desktop.ui.kit.input.actions import Action
 from uno_desktop.ui.kit.input.input_events import Event
 from uno_desktop.ui.kit.widgets import Choice, Column, IconButton, Label, Panel, Row, Toggle, Widget
-from uno_desktop.ui.shell.game_scene import GameScene
-from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.scenes.game_scene import GameScene
+from uno_desktop.ui.shell.scenes.shell import Shell
 
 SPEEDS = {"half": 0.5, "normal": 1.0, "double": 2.0, "four": 4.0}
 PAUSE_S = 0.45

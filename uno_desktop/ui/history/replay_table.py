@@ -14,9 +14,9 @@ from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.play.picture.hand_fan import in_order
 from uno_desktop.ui.play.presenter.spoken import hand_by_color, table_state
 from uno_desktop.ui.play.presenter.table_presenter import Presenter
-from uno_desktop.ui.shell.card_faces import PROPORTION
-from uno_desktop.ui.shell.session import Session
-from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.look.card_faces import PROPORTION
+from uno_desktop.ui.shell.match.session import Session
+from uno_desktop.ui.shell.scenes.shell import Shell
 
 
 class _Onlooker(Presenter):

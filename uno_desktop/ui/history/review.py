@@ -18,10 +18,10 @@ from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX, Style
 from uno_desktop.ui.kit.input.actions import Action
 from uno_desktop.ui.kit.input.input_events import Event
 from uno_desktop.ui.kit.widgets import Button, Choice, Column, Label, Row, ScrollArea, Spacer, Widget
-from uno_desktop.ui.shell.backdrop import Backdrop
-from uno_desktop.ui.shell.game_scene import GameScene
-from uno_desktop.ui.shell.panel_head import PanelHead
-from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.look.backdrop import Backdrop
+from uno_desktop.ui.shell.scenes.game_scene import GameScene
+from uno_desktop.ui.shell.widgets.panel_head import PanelHead
+from uno_desktop.ui.shell.scenes.shell import Shell
 
 STEPS_A_FRAME = 4
 """Each step is about 1 ms of thinking; nothing else moves here."""

@@ -19,9 +19,9 @@ from uno_desktop.ui.kit.drawing import draw, text
 from uno_desktop.ui.kit.drawing.style import Style, brighten
 from uno_desktop.ui.kit.widgets import Widget
 from uno_desktop.ui.kit.widgets.widget_basic import draw_focus, tinted_icon
-from uno_desktop.ui.shell.card_faces import BACK, IVORY, PROPORTION
-from uno_desktop.ui.shell.shapes import shape
-from uno_desktop.ui.shell.theme_look import ThemeLook
+from uno_desktop.ui.shell.look.card_faces import BACK, IVORY, PROPORTION
+from uno_desktop.ui.shell.look.shapes import shape
+from uno_desktop.ui.shell.look.theme_look import ThemeLook
 
 _CARD_UNITS = 44
 _ARROW_UNITS = 22

@@ -20,10 +20,10 @@ from uno_desktop.match.telling.coach import Judging, Said
 from uno_desktop.match.telling.hints import Words
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Row, Spacer, Widget
 from uno_desktop.ui.play.note_guide import NoteGuide, WorkingNote
-from uno_desktop.ui.shell.panel import PanelScene
-from uno_desktop.ui.shell.session import Session
-from uno_desktop.ui.shell.shell import Shell
-from uno_desktop.ui.shell.start_match import remembered, with_levels
+from uno_desktop.ui.shell.scenes.panel import PanelScene
+from uno_desktop.ui.shell.match.session import Session
+from uno_desktop.ui.shell.scenes.shell import Shell
+from uno_desktop.ui.shell.scenes.start_match import remembered, with_levels
 
 _STEPS_A_FRAME = 2
 """Each step is about 1 ms of thinking."""

@@ -17,7 +17,7 @@ from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.kit.widgets import Button, Label, Panel
 from uno_desktop.ui.play.note_guide import NoteGuide
 from uno_desktop.ui.play.picture.table_layout import TableLayout
-from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.scenes.shell import Shell
 
 _LEAST_UNITS = 150
 _MARGIN_UNITS = 14

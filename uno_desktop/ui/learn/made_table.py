@@ -24,9 +24,9 @@ from uno_desktop.reflex.plan import DropMode
 from uno_desktop.ui.kit.widgets import Button, Label, Row
 from uno_desktop.ui.learn.guided_table import TableGuide, files_in, in_theme
 from uno_desktop.ui.play.note_guide import WorkingNote
-from uno_desktop.ui.shell.match_draft import player_seat
-from uno_desktop.ui.shell.session import Command
-from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.match.match_draft import player_seat
+from uno_desktop.ui.shell.match.session import Command
+from uno_desktop.ui.shell.scenes.shell import Shell
 
 FOLDER = "mistakes"
 PERSON = 0

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from uno_desktop.match.statistics.stats_store import KindCount
 from uno_desktop.match.telling.coach import KINDS
-from uno_desktop.ui.shell.match_draft import player_seat
-from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.match.match_draft import player_seat
+from uno_desktop.ui.shell.scenes.shell import Shell
 
 MOST_LESSONS = 3
 

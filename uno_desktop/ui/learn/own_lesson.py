@@ -18,8 +18,8 @@ from uno_desktop.ui.kit.widgets import Button, Column, Grid, Label, Row, ScrollA
 from uno_desktop.ui.learn.guided_table import files_in
 from uno_desktop.ui.learn.made_table import FOLDER, begin_made, is_solved, open_own_lesson
 from uno_desktop.ui.learn.own_kinds import own_lessons, player_name
-from uno_desktop.ui.shell.panel import PanelScene
-from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.scenes.panel import PanelScene
+from uno_desktop.ui.shell.scenes.shell import Shell
 
 
 class OwnLesson(PanelScene):

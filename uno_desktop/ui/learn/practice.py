@@ -10,14 +10,14 @@ from uno_desktop.match.events.practice import PERSON, practice_deck, practice_re
 from uno_desktop.match.live.referee import Referee
 from uno_desktop.match.setup.setup import MAX_SEATS, SEED_BYTES
 from uno_desktop.match.statistics.stats_store import DropTimes
-from uno_desktop.players.registry import LEVELS, make_agent
+from uno_desktop.players.agents.registry import LEVELS, make_agent
 from uno_desktop.reflex.drop import Dropped
 from uno_desktop.reflex.plan import DropMode
 from uno_desktop.ui.kit.widgets import Button, Choice, Column, Label, Row, Spacer, Stepper, Widget
-from uno_desktop.ui.shell.charts import Times, drop_figures
-from uno_desktop.ui.shell.match_draft import opponents, player_seat
-from uno_desktop.ui.shell.panel import PanelScene
-from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.widgets.charts import Times, drop_figures
+from uno_desktop.ui.shell.match.match_draft import opponents, player_seat
+from uno_desktop.ui.shell.scenes.panel import PanelScene
+from uno_desktop.ui.shell.scenes.shell import Shell
 
 
 class Practice(PanelScene):

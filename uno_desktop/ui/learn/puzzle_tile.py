@@ -21,8 +21,8 @@ from uno_desktop.ui.kit.widgets import Widget
 from uno_desktop.ui.kit.widgets.widget import Callback
 from uno_desktop.ui.kit.widgets.widget_basic import draw_focus, tinted_icon
 from uno_desktop.ui.learn.guided_table import in_theme, key_of
-from uno_desktop.ui.shell.card_faces import PROPORTION, FaceBook
-from uno_desktop.ui.shell.theme_look import ThemeLook
+from uno_desktop.ui.shell.look.card_faces import PROPORTION, FaceBook
+from uno_desktop.ui.shell.look.theme_look import ThemeLook
 
 _PAD, _CARD, _STEP_SHARE, _STAR = 10, 44, 0.8, 13
 _CARDS_SHARE = 0.46

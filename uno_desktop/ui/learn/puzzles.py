@@ -14,8 +14,8 @@ from uno_desktop.ui.kit.widgets import Button, Column, Grid, Label, Row, ScrollA
 from uno_desktop.ui.learn.guided_table import key_of
 from uno_desktop.ui.learn.puzzle_table import begin_puzzle, puzzle_files
 from uno_desktop.ui.learn.puzzle_tile import Books, PuzzleTile, title_of
-from uno_desktop.ui.shell.panel import PanelScene
-from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.scenes.panel import PanelScene
+from uno_desktop.ui.shell.scenes.shell import Shell
 
 _PER_ROW, _PER_ROW_LARGE, _LARGE_TEXT = 4, 3, 1.3
 _GAP = 10

@@ -13,8 +13,8 @@ from uno_desktop.content.themes import theme_pack, themes
 from uno_desktop.content.themes.theme_model import Theme
 from uno_desktop.content.themes.theme_pack import PackContents
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Panel, Row, ScrollArea, Spacer, Widget
-from uno_desktop.ui.shell.panel import PanelScene
-from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.scenes.panel import PanelScene
+from uno_desktop.ui.shell.scenes.shell import Shell
 
 _DETAILS_UNITS = 170
 _MAX_CREDIT_CHARS = 100

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from uno_desktop.content.messages.messages import t
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Row, Spacer, TextField, Widget
-from uno_desktop.ui.shell.panel import PanelScene
-from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.scenes.panel import PanelScene
+from uno_desktop.ui.shell.scenes.shell import Shell
 
 
 class AskName(PanelScene):

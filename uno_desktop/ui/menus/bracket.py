@@ -11,13 +11,13 @@ from uno_desktop.content.messages.messages import t
 from uno_desktop.engine.moves import NONE
 from uno_desktop.match.events.tournament import ENTRANTS, PLAYER, ROUNDS, Pairing
 from uno_desktop.match.setup.setup import Seat
-from uno_desktop.players.reactions import look_of
+from uno_desktop.players.manners.reactions import look_of
 from uno_desktop.ui.kit.access.node import Node, Role, counted
 from uno_desktop.ui.kit.drawing import draw, text
 from uno_desktop.ui.kit.drawing.style import Color, Style, with_alpha
 from uno_desktop.ui.kit.widgets import Widget
-from uno_desktop.ui.shell.match_widgets import avatar
-from uno_desktop.ui.shell.theme_look import ThemeLook
+from uno_desktop.ui.shell.widgets.match_widgets import avatar
+from uno_desktop.ui.shell.look.theme_look import ThemeLook
 
 ROUND_NAMES = ("quarterfinal", "semifinal", "final")  # not shown: parts of messages' names
 _BOX_GAP_UNITS = 16

@@ -16,7 +16,7 @@ from uno_desktop.ui.kit.caches.preload import Pieces
 from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.kit.motion.tween import ease
 from uno_desktop.ui.kit.widgets import Widget
-from uno_desktop.ui.shell.card_faces import MASTER_SIZE, FaceBook
+from uno_desktop.ui.shell.look.card_faces import MASTER_SIZE, FaceBook
 
 CARDS = 7
 MANY_CARDS = 11

@@ -21,10 +21,10 @@ from uno_desktop.ui.kit.widgets import (
     TextField,
     Widget,
 )
-from uno_desktop.ui.shell.match_draft import Draft
-from uno_desktop.ui.shell.panel import PanelScene
-from uno_desktop.ui.shell.shell import Shell
-from uno_desktop.ui.shell.tiles import CardTile
+from uno_desktop.ui.shell.match.match_draft import Draft
+from uno_desktop.ui.shell.scenes.panel import PanelScene
+from uno_desktop.ui.shell.scenes.shell import Shell
+from uno_desktop.ui.shell.widgets.tiles import CardTile
 
 _LINE_UNITS = 900
 """More than there is: all the room beside the card."""

@@ -13,11 +13,11 @@ from uno_desktop.content.messages.messages import t
 from uno_desktop.ui.kit.access.node import Node
 from uno_desktop.ui.kit.widgets import Button
 from uno_desktop.ui.menus.card_fan import Fan, show_faces
-from uno_desktop.ui.shell.backdrop import Backdrop
-from uno_desktop.ui.shell.child_theme import seats_with_child, show_theme_of_child
-from uno_desktop.ui.shell.game_scene import GameScene
-from uno_desktop.ui.shell.heads import FacesButton
-from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.look.backdrop import Backdrop
+from uno_desktop.ui.shell.scenes.child_theme import seats_with_child, show_theme_of_child
+from uno_desktop.ui.shell.scenes.game_scene import GameScene
+from uno_desktop.ui.shell.widgets.heads import FacesButton
+from uno_desktop.ui.shell.scenes.shell import Shell
 
 MOST_OPPONENTS = 4
 _PLAY_UNITS, _HEADS_UNITS, _LOCK_UNITS, _GAP_UNITS = 190, 144, 56, 16
@@ -59,7 +59,7 @@ class ChildRoom(GameScene):
         return t("child.title")
 
     def _begin(self) -> None:
-        from uno_desktop.ui.shell.start_match import begin_for_child  # the match, which this picture needs not
+        from uno_desktop.ui.shell.scenes.start_match import begin_for_child  # the match, which this picture needs not
 
         begin_for_child(self.shell)
 

@@ -11,9 +11,9 @@ from uno_desktop.content.messages.messages import t
 from uno_desktop.ui.kit.drawing.style import Style, with_alpha
 from uno_desktop.ui.kit.input.input_events import Event, PointerUp
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Row, Widget
-from uno_desktop.ui.shell.child_theme import show_theme_of_grown_up
-from uno_desktop.ui.shell.panel import PanelScene
-from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.scenes.child_theme import show_theme_of_grown_up
+from uno_desktop.ui.shell.scenes.panel import PanelScene
+from uno_desktop.ui.shell.scenes.shell import Shell
 
 HOLD_S = 2.0
 _LEAST, _MOST = 4, 9

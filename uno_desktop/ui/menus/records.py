@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from uno_desktop.content.messages.messages import t
 from uno_desktop.ui.kit.widgets import Button, Column, Row, ScrollArea, Spacer, Widget
-from uno_desktop.ui.shell.panel import PanelScene
+from uno_desktop.ui.shell.scenes.panel import PanelScene
 
 
 class Places(PanelScene):

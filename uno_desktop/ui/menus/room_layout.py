@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pygame import Rect
 
 from uno_desktop.ui.kit.drawing.style import Style
-from uno_desktop.ui.shell.ground import far_edge_px
+from uno_desktop.ui.shell.look.ground import far_edge_px
 
 Size = tuple[int, int]
 

@@ -20,8 +20,8 @@ from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX, Color, Style, brighten
 from uno_desktop.ui.kit.widgets import Button
 from uno_desktop.ui.kit.widgets.widget import Callback
 from uno_desktop.ui.kit.widgets.widget_basic import draw_focus
-from uno_desktop.ui.shell.theme_art import read_part
-from uno_desktop.ui.shell.theme_look import ThemeLook
+from uno_desktop.ui.shell.look.theme_art import read_part
+from uno_desktop.ui.shell.look.theme_look import ThemeLook
 
 WHOLE = 300
 """The side of the square in which the parts of a thing are placed."""

@@ -14,7 +14,7 @@ from uno_desktop.content.themes import theme_pack
 from uno_desktop.content.themes.theme_copy import begin_theme, copy_theme, free_id
 from uno_desktop.content.themes.theme_model import Theme
 from uno_desktop.ui.kit.window.dialog import Answer, Dialog
-from uno_desktop.ui.shell.panel import PanelScene
+from uno_desktop.ui.shell.scenes.panel import PanelScene
 
 _MOST_NAMES = 2
 _MAX_NAME_CHARS = 30

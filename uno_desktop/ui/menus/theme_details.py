@@ -14,10 +14,10 @@ from uno_desktop.ui.kit.widgets import Button, Column, Label, Row, ScrollArea, S
 from uno_desktop.ui.menus.card_fan import ThemeFan
 from uno_desktop.ui.menus.theme_actions import ask_copy, ask_remove, begin_own, change, is_own
 from uno_desktop.ui.menus.theme_picture import FillRow
-from uno_desktop.ui.shell.packing import Packing
-from uno_desktop.ui.shell.panel import PanelScene
-from uno_desktop.ui.shell.shell import Shell
-from uno_desktop.ui.shell.start_match import begin, remembered
+from uno_desktop.ui.shell.scenes.packing import Packing
+from uno_desktop.ui.shell.scenes.panel import PanelScene
+from uno_desktop.ui.shell.scenes.shell import Shell
+from uno_desktop.ui.shell.scenes.start_match import begin, remembered
 
 _WEIGHTS = (0.32, 0.68)
 

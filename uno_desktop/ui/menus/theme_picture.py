@@ -18,8 +18,8 @@ from uno_desktop.ui.kit.widgets.widget_basic import draw_focus
 from uno_desktop.ui.menus.card_fan import show_faces
 from uno_desktop.ui.play.picture.table_props import PlacedProp, paint_props
 from uno_desktop.ui.play.picture.tabletop import paint_top
-from uno_desktop.ui.shell.card_faces import FaceBook
-from uno_desktop.ui.shell.theme_art import read_large
+from uno_desktop.ui.shell.look.card_faces import FaceBook
+from uno_desktop.ui.shell.look.theme_art import read_large
 
 PROPORTION = 9 / 16
 """How high the picture is for its width, as the table is."""

@@ -12,9 +12,9 @@ from uno_desktop.ui.kit.widgets import Button, Column, Grid, Label, Row, ScrollA
 from uno_desktop.ui.kit.widgets.widget_values import Sweep
 from uno_desktop.ui.menus.theme_actions import begin_own, is_own
 from uno_desktop.ui.menus.theme_picture import FillRow, Pictures, ThemePicture, ThemeTile
-from uno_desktop.ui.shell.panel import PanelScene
-from uno_desktop.ui.shell.shell import Shell
-from uno_desktop.ui.shell.start_match import begin, remembered
+from uno_desktop.ui.shell.scenes.panel import PanelScene
+from uno_desktop.ui.shell.scenes.shell import Shell
+from uno_desktop.ui.shell.scenes.start_match import begin, remembered
 
 _MAX_AUTHOR_CHARS = 40
 _MOST_NAMES = 2

@@ -28,9 +28,9 @@ from uno_desktop.ui.menus.card_fan import Fan, show_faces
 from uno_desktop.ui.menus.room_layout import BACK, CORNER, FRONT, Room, middle_width_px, plate_width_px
 from uno_desktop.ui.menus.room_layout import room as room_of
 from uno_desktop.ui.menus.room_things import Deck, Thing, deck_picture
-from uno_desktop.ui.shell.backdrop import Backdrop
-from uno_desktop.ui.shell.game_scene import GameScene
-from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.look.backdrop import Backdrop
+from uno_desktop.ui.shell.scenes.game_scene import GameScene
+from uno_desktop.ui.shell.scenes.shell import Shell
 
 if TYPE_CHECKING:  # start-up: what tells news is imported when there is time to look for them
     from uno_desktop.match.events.news import News
@@ -189,7 +189,7 @@ class Title(GameScene):
     def _tell_saved(self) -> Pieces:
         """Pieces that read the match to continue on another thread, and say which it is."""
         from uno_desktop.match.saved.start_or_resume import newest_save  # start-up: the first picture does not wait
-        from uno_desktop.ui.shell.match_words import where_it_was_left
+        from uno_desktop.ui.shell.match.match_words import where_it_was_left
 
         found = [*self._saved[:1]] if self._saved else []
         if self._saved is None:
@@ -208,8 +208,8 @@ class Title(GameScene):
         """What the first match goes to, and about how long that takes."""
         if not self._decks[-1].has_detail:
             return
-        from uno_desktop.ui.shell.match_words import goal_of  # start-up: the first picture does not wait
-        from uno_desktop.ui.shell.start_match import draft_at_once
+        from uno_desktop.ui.shell.match.match_words import goal_of  # start-up: the first picture does not wait
+        from uno_desktop.ui.shell.scenes.start_match import draft_at_once
 
         theme, draft = self.look.theme, draft_at_once(self.shell)
         goal, minutes = goal_of(draft.rules(theme)), draft.minutes(theme)
@@ -309,12 +309,12 @@ class Title(GameScene):
         self.invalidate()
 
     def _play(self) -> None:
-        from uno_desktop.ui.shell.start_match import begin_remembered  # the match, which the first picture needs not
+        from uno_desktop.ui.shell.scenes.start_match import begin_remembered  # the match, which the first picture needs not
 
         begin_remembered(self.shell)
 
     def _continue(self) -> None:
-        from uno_desktop.ui.shell.start_match import take_up_saved  # start-up: the title does not wait for it
+        from uno_desktop.ui.shell.scenes.start_match import take_up_saved  # start-up: the title does not wait for it
 
         take_up_saved(self.shell)
 

@@ -6,10 +6,10 @@ from functools import partial
 
 from uno_desktop.content.messages.messages import t
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Row, ScrollArea, Spacer, Widget
-from uno_desktop.ui.shell.match_draft import Draft, Seating
-from uno_desktop.ui.shell.panel import PanelScene
-from uno_desktop.ui.shell.shell import Shell
-from uno_desktop.ui.shell.start_match import begin, remembered
+from uno_desktop.ui.shell.match.match_draft import Draft, Seating
+from uno_desktop.ui.shell.scenes.panel import PanelScene
+from uno_desktop.ui.shell.scenes.shell import Shell
+from uno_desktop.ui.shell.scenes.start_match import begin, remembered
 
 
 class WithFriends(PanelScene):

@@ -10,8 +10,8 @@ from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.kit.widgets import Column, Panel, Widget
 from uno_desktop.ui.kit.widgets.focus import WidgetGroup
 from uno_desktop.ui.play.picture.table_layout import TableLayout
-from uno_desktop.ui.shell.session import Command
-from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.match.session import Command
+from uno_desktop.ui.shell.scenes.shell import Shell
 
 
 class NoteGuide:

@@ -26,11 +26,11 @@ from uno_desktop.ui.play.picture.table_buttons import SpeakButton, TurnRing
 from uno_desktop.ui.play.picture.tabletop import hush
 from uno_desktop.ui.play.presenter.table_presenter import Presenter
 from uno_desktop.ui.play.presenter.table_status import TableStatus, TurnWord, status_of
-from uno_desktop.ui.shell import registry
-from uno_desktop.ui.shell.backdrop import Backdrop
-from uno_desktop.ui.shell.game_scene import GameScene
-from uno_desktop.ui.shell.hotseat import must_close, press_for, wanted_viewer
-from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.scenes import registry
+from uno_desktop.ui.shell.look.backdrop import Backdrop
+from uno_desktop.ui.shell.scenes.game_scene import GameScene
+from uno_desktop.ui.shell.match.hotseat import must_close, press_for, wanted_viewer
+from uno_desktop.ui.shell.scenes.shell import Shell
 
 _CHILDS_NEXT = {Phase.HAND_OVER: "child_end", Phase.MATCH_OVER: "child_end"}
 _NEXT_SCENES = {Phase.HAND_OVER: "hand_end", Phase.MATCH_OVER: "match_end"}
@@ -198,7 +198,7 @@ class Table(GameScene):
 
     def _count_luck(self) -> None:
         """The hand is over, and its last cards are on their way: begin to count the luck in it, for the next page."""
-        from uno_desktop.ui.shell.luck_count import fortunes_of, work_on_luck  # late: not before a hand is over
+        from uno_desktop.ui.shell.match.luck_count import fortunes_of, work_on_luck  # late: not before a hand is over
 
         if (fortunes := fortunes_of(self.session, self.prefs)) is not None:
             work_on_luck(self.session, fortunes, _LUCK_STEPS)

@@ -17,7 +17,7 @@ from uno_desktop.engine.cards import Effect, Kind
 from uno_desktop.engine.effect_kinds import EFFECT_KINDS
 from uno_desktop.engine.limits import MAX_DRAW, MAX_EFFECTS
 from uno_desktop.ui.kit.widgets import Button, Column, IconButton, Label, Panel, Row, Spacer, Stepper, Toggle, Widget
-from uno_desktop.ui.shell.list_rows import delete_button
+from uno_desktop.ui.shell.widgets.list_rows import delete_button
 from uno_desktop.ui.studio.deck import known_kinds, lines_of, one_sided
 from uno_desktop.ui.studio.desk import Desk
 from uno_desktop.ui.studio.section import Section, choice, heading, note, step_of, text_field, titled

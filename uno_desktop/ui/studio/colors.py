@@ -17,8 +17,8 @@ from uno_desktop.ui.kit.drawing.color_sight import READABLE_LARGE, SIGHTS, TOLD_
 from uno_desktop.ui.kit.drawing.style import Color, contrast
 from uno_desktop.ui.kit.widgets import Column, Label, Row, Widget
 from uno_desktop.ui.kit.widgets.widget_color import ColorPicker, Swatch
-from uno_desktop.ui.shell import shapes
-from uno_desktop.ui.shell.card_faces import INK, IVORY
+from uno_desktop.ui.shell.look import shapes
+from uno_desktop.ui.shell.look.card_faces import INK, IVORY
 from uno_desktop.ui.studio.desk import Desk
 from uno_desktop.ui.studio.pick_color import color_tips
 from uno_desktop.ui.studio.section import Section, hex_of, note, text_field, titled, type_word

@@ -10,8 +10,8 @@ from uno_desktop.content.themes.theme_model import rgb
 from uno_desktop.ui.kit.drawing.style import Color
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Panel, Row, Spacer, Widget
 from uno_desktop.ui.kit.widgets.widget_color import ColorPicker
-from uno_desktop.ui.shell.panel import PanelScene
-from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.scenes.panel import PanelScene
+from uno_desktop.ui.shell.scenes.shell import Shell
 from uno_desktop.ui.studio.section import hex_of, text_field
 
 

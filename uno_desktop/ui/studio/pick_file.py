@@ -13,8 +13,8 @@ from uno_desktop.content.files.terminal import printable
 from uno_desktop.content.messages.messages import t
 from uno_desktop.content.themes import theme_pack
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Row, ScrollArea, Spacer, Widget
-from uno_desktop.ui.shell.panel import PanelScene
-from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.scenes.panel import PanelScene
+from uno_desktop.ui.shell.scenes.shell import Shell
 
 KINDS = {"picture": PHOTO_SUFFIXES, "sound": (".wav", ".ogg"), "pack": theme_pack.SUFFIXES}
 _MOST = 300

@@ -16,7 +16,7 @@ from uno_desktop.content.messages.messages import t
 from uno_desktop.content.themes.wording import color_name, kind_name
 from uno_desktop.ui.kit.drawing import images
 from uno_desktop.ui.kit.widgets import Button, IconButton, Image, Label, Row, Spacer, Widget
-from uno_desktop.ui.shell.card_faces import MASTER_SIZE
+from uno_desktop.ui.shell.look.card_faces import MASTER_SIZE
 from uno_desktop.ui.studio.desk import Desk
 from uno_desktop.ui.studio.section import Section, heading, note
 

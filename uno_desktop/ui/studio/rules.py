@@ -11,7 +11,7 @@ from uno_desktop.content.themes.wording import option_line, preset_name
 from uno_desktop.engine.presets import PRESETS
 from uno_desktop.engine.rules import OPTIONS
 from uno_desktop.ui.kit.widgets import Button, Label, Row, Spacer, Widget
-from uno_desktop.ui.shell.match_draft import Draft
+from uno_desktop.ui.shell.match.match_draft import Draft
 from uno_desktop.ui.studio.desk import Desk
 from uno_desktop.ui.studio.section import Section, choice, heading, note, titled
 

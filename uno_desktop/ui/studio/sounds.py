@@ -12,8 +12,8 @@ from uno_desktop.content.files.terminal import file_name
 from uno_desktop.content.messages.messages import has, t
 from uno_desktop.content.themes.theme_table import MAX_LOUDNESS
 from uno_desktop.ui.kit.widgets import Button, IconButton, Label, Row, Slider, Spacer, Widget
-from uno_desktop.ui.shell import theme_sounds
-from uno_desktop.ui.shell.theme_sounds import SOUNDS
+from uno_desktop.ui.shell.look import theme_sounds
+from uno_desktop.ui.shell.look.theme_sounds import SOUNDS
 from uno_desktop.ui.studio.desk import Desk
 from uno_desktop.ui.studio.section import Section, note
 

@@ -18,10 +18,10 @@ from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.kit.input.input_events import Event, Pressed
 from uno_desktop.ui.kit.widgets import Button, Column, IconButton, Label, List, Row, ScrollArea, Spacer, Widget
 from uno_desktop.ui.kit.widgets.widget_boxes import Box
-from uno_desktop.ui.shell.packing import Packing
-from uno_desktop.ui.shell.panel import PanelScene
-from uno_desktop.ui.shell.shell import Shell
-from uno_desktop.ui.shell.start_match import begin, remembered
+from uno_desktop.ui.shell.scenes.packing import Packing
+from uno_desktop.ui.shell.scenes.panel import PanelScene
+from uno_desktop.ui.shell.scenes.shell import Shell
+from uno_desktop.ui.shell.scenes.start_match import begin, remembered
 from uno_desktop.ui.studio.about import About
 from uno_desktop.ui.studio.cards import Cards
 from uno_desktop.ui.studio.colors import Colors

@@ -11,7 +11,7 @@ import pygame
 from uno_desktop.content.messages.messages import t
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.moves import NONE
-from uno_desktop.players.reactions import HURTS, Touch, TouchTracker
+from uno_desktop.players.manners.reactions import HURTS, Touch, TouchTracker
 from uno_desktop.ui.kit.caches.preload import Background
 from uno_desktop.ui.kit.drawing.style import Color
 from uno_desktop.ui.kit.motion.timeline import Beat, Callback, InTurn

@@ -16,7 +16,7 @@ from uno_desktop.content.messages.messages import t
 from uno_desktop.content.themes.wording import in_a_row
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.moves import NONE
-from uno_desktop.players.reactions import look_of
+from uno_desktop.players.manners.reactions import look_of
 from uno_desktop.ui.kit.caches.preload import Pieces
 from uno_desktop.ui.kit.motion.timeline import Beat, InTurn, Together
 from uno_desktop.ui.kit.motion.tween import lerp

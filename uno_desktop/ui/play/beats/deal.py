@@ -18,7 +18,7 @@ from uno_desktop.ui.play.beats.table_preload import preload_arrival, preload_col
 from uno_desktop.ui.play.picture.sprites import CardSprite
 from uno_desktop.ui.play.picture.table_layout import Spot
 from uno_desktop.ui.play.picture.turning import arriving_back
-from uno_desktop.ui.shell.card_faces import IVORY
+from uno_desktop.ui.shell.look.card_faces import IVORY
 
 _LOWER_UNITS = 22
 """How far below the ring's upper edge the words start that say what a start card doesn't do: they rise to the line."""

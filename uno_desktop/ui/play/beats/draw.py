@@ -14,7 +14,7 @@ from uno_desktop.ui.play import beat_times
 from uno_desktop.ui.play.beats.beat_context import RED, BeatContext, attack
 from uno_desktop.ui.play.beats.deal import MANY_DRAWN, to_hand
 from uno_desktop.ui.play.beats.motion import CountingWord
-from uno_desktop.ui.shell.card_faces import IVORY
+from uno_desktop.ui.shell.look.card_faces import IVORY
 
 _PENALTY_COLOR = (255, 214, 92)
 _COUNT_UNITS = (40.0, 76.0)

@@ -13,7 +13,7 @@ from uno_desktop.ui.kit.motion.timeline import Beat, InTurn
 from uno_desktop.ui.play import beat_times
 from uno_desktop.ui.play.beats.beat_context import RED, BeatContext, attack
 from uno_desktop.ui.play.beats.count_of_hand import GOLD
-from uno_desktop.ui.shell.card_faces import IVORY
+from uno_desktop.ui.shell.look.card_faces import IVORY
 
 _A_BURST, _FULL_BURST = 4, 9
 """From so many cards on it is heard as a burst; so many make the table hop as high as it does."""

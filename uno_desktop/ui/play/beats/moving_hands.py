@@ -18,7 +18,7 @@ from uno_desktop.ui.play.beats.table_picture import TablePicture
 from uno_desktop.ui.play.picture.piles import jitter
 from uno_desktop.ui.play.picture.sprites import CardSprite, Pose
 from uno_desktop.ui.play.picture.table_layout import Spot
-from uno_desktop.ui.shell.card_faces import BACK, IVORY
+from uno_desktop.ui.shell.look.card_faces import BACK, IVORY
 
 _MOST_TRAVELLING = 8
 _APART_S = 0.03

@@ -20,7 +20,7 @@ from uno_desktop.ui.play.beats.table_preload import preload_landing, preload_sea
 from uno_desktop.ui.play.picture.sprites import CardSprite, Pose
 from uno_desktop.ui.play.picture.table_layout import Spot
 from uno_desktop.ui.play.words.table_words import FloatingWord, Token
-from uno_desktop.ui.shell.card_faces import IVORY
+from uno_desktop.ui.shell.look.card_faces import IVORY
 
 _COLOR_WORD = 52
 """The size of the name of a color that is chosen, in units."""

@@ -20,7 +20,7 @@ from uno_desktop.ui.play.picture.table_seats import SeatState, SeenSeat, owner_i
 from uno_desktop.ui.play.picture.tabletop import halo_item, hush_item, veil_item, wash_item
 from uno_desktop.ui.play.picture.turning import width_share
 from uno_desktop.ui.play.words.table_words import goal_items, strip_item
-from uno_desktop.ui.shell.sound_captions import caption_items
+from uno_desktop.ui.shell.look.sound_captions import caption_items
 
 _Made = TypeVar("_Made")
 _FACE_DOWN_KEY = 0

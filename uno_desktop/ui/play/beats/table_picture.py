@@ -15,7 +15,7 @@ from uno_desktop.content.messages.messages import language, t
 from uno_desktop.content.themes.theme_model import Opponent
 from uno_desktop.engine.moves import NONE, Do, Phase
 from uno_desktop.engine.view import View
-from uno_desktop.players.reactions import HURTS, Touch
+from uno_desktop.players.manners.reactions import HURTS, Touch
 from uno_desktop.ui.kit.caches.preload import PreloadQueue
 from uno_desktop.ui.kit.drawing.particles import Particles
 from uno_desktop.ui.kit.drawing.style import Color, Style
@@ -30,8 +30,8 @@ from uno_desktop.ui.play.picture.table_seats import SeatState, Sitter
 from uno_desktop.ui.play.picture.turning import Backs, Turning, face_behind, shown_backs, width_share
 from uno_desktop.ui.play.words.sayings import Sayings
 from uno_desktop.ui.play.words.table_words import FloatingWord, TableTexts, Token
-from uno_desktop.ui.shell.card_faces import FaceBook, height_of
-from uno_desktop.ui.shell.match_words import match_ends
+from uno_desktop.ui.shell.look.card_faces import FaceBook, height_of
+from uno_desktop.ui.shell.match.match_words import match_ends
 
 _DUST: Color = (226, 218, 198)
 _NOT_IN_PLAY = (Phase.BEFORE_DEAL, Phase.MATCH_OVER)

@@ -15,7 +15,7 @@ from uno_desktop.ui.play.picture import piles
 from uno_desktop.ui.play.picture.table_seats import BACKS_SEEN, owner_item, portrait_item, portrait_px, seat_item
 from uno_desktop.ui.play.picture.tabletop import make_wash_light
 from uno_desktop.ui.play.picture.turning import Backs
-from uno_desktop.ui.shell.card_faces import BACK
+from uno_desktop.ui.shell.look.card_faces import BACK
 
 
 def preload_backs(picture: TablePicture, backs: Backs) -> None:

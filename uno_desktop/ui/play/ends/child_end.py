@@ -10,16 +10,16 @@ from pygame import Rect
 from uno_desktop.content.messages.messages import t
 from uno_desktop.engine.view import View
 from uno_desktop.match.setup.setup import Seat
-from uno_desktop.players.reactions import look_of
+from uno_desktop.players.manners.reactions import look_of
 from uno_desktop.ui.kit.access.node import Node, Role
 from uno_desktop.ui.kit.drawing import draw
 from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.kit.widgets import Label, Row, Spacer, Widget
 from uno_desktop.ui.play.ends.result_page import ResultScene, SeatFace
 from uno_desktop.ui.play.presenter.child_voice import ChildVoice
-from uno_desktop.ui.shell.heads import BigButton
-from uno_desktop.ui.shell.shell import Shell
-from uno_desktop.ui.shell.theme_look import ThemeLook
+from uno_desktop.ui.shell.widgets.heads import BigButton
+from uno_desktop.ui.shell.scenes.shell import Shell
+from uno_desktop.ui.shell.look.theme_look import ThemeLook
 
 MOST_STARS = 3
 _FACE_UNITS, _OWN_GROWS, _STAR_UNITS = 130, 1.25, 44
@@ -77,7 +77,7 @@ class ChildEnd(ResultScene):
         self._voice.stop()
 
     def _again(self) -> None:
-        from uno_desktop.ui.shell.start_match import begin_for_child  # late: with what only a new match needs
+        from uno_desktop.ui.shell.scenes.start_match import begin_for_child  # late: with what only a new match needs
 
         begin_for_child(self.shell)
 

@@ -11,7 +11,7 @@ from uno_desktop.content.messages.messages import t
 from uno_desktop.engine.moves import NONE
 from uno_desktop.match.live.review import reviews, work_on
 from uno_desktop.match.telling.stakes import has_come_back, won_all_the_same
-from uno_desktop.players.reactions import look_of
+from uno_desktop.players.manners.reactions import look_of
 from uno_desktop.ui.kit.drawing import draw, text
 from uno_desktop.ui.kit.drawing.style import Style, with_alpha
 from uno_desktop.ui.kit.input import input_events as ev
@@ -30,10 +30,10 @@ from uno_desktop.ui.play.ends.hand_tally import (
     tallies,
 )
 from uno_desktop.ui.play.ends.result_page import EvenRows, ResultScene
-from uno_desktop.ui.shell.luck_count import fortunes_of, keep_mistakes, line_of_hand, work_on_luck
-from uno_desktop.ui.shell.match_words import points_to_reach, which_hand, with_goal
-from uno_desktop.ui.shell.paper import draw_sheet, paper_palette
-from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.match.luck_count import fortunes_of, keep_mistakes, line_of_hand, work_on_luck
+from uno_desktop.ui.shell.match.match_words import points_to_reach, which_hand, with_goal
+from uno_desktop.ui.shell.widgets.paper import draw_sheet, paper_palette
+from uno_desktop.ui.shell.scenes.shell import Shell
 
 _GAP_UNITS = 7
 _FRAMES_BEFORE_REVIEW = 2

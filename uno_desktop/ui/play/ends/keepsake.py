@@ -28,11 +28,11 @@ from uno_desktop.ui.kit.drawing import images, text
 from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.kit.widgets import Column, Label, Panel, Row, Spacer, Widget
 from uno_desktop.ui.play.ends.podium import Podium, Step
-from uno_desktop.ui.shell.backdrop import Backdrop
-from uno_desktop.ui.shell.list_rows import day_in_words
-from uno_desktop.ui.shell.match_words import points_to_reach
-from uno_desktop.ui.shell.session import Session
-from uno_desktop.ui.shell.theme_look import ThemeLook
+from uno_desktop.ui.shell.look.backdrop import Backdrop
+from uno_desktop.ui.shell.widgets.list_rows import day_in_words
+from uno_desktop.ui.shell.match.match_words import points_to_reach
+from uno_desktop.ui.shell.match.session import Session
+from uno_desktop.ui.shell.look.theme_look import ThemeLook
 
 SIZE = (1600, 900)
 _MARGIN = 64

@@ -21,7 +21,7 @@ from uno_desktop.ui.kit.drawing.style import Color, Style, with_alpha
 from uno_desktop.ui.kit.motion.tween import lerp
 from uno_desktop.ui.kit.widgets import Widget
 from uno_desktop.ui.play.ends.result_page import SeatFace
-from uno_desktop.ui.shell.charts import nice_top
+from uno_desktop.ui.shell.widgets.charts import nice_top
 
 LINE_COLORS: tuple[Color, ...] = (
     (86, 180, 233), (240, 228, 66), (230, 105, 30), (214, 128, 186), (0, 190, 140),

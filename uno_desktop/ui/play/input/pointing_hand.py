@@ -11,7 +11,7 @@ from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.kit.widgets.widget import Widget
 from uno_desktop.ui.play.beats.table_picture import TablePicture
 from uno_desktop.ui.play.picture.piles import draw_pile_rect
-from uno_desktop.ui.shell.card_faces import INK, IVORY
+from uno_desktop.ui.shell.look.card_faces import INK, IVORY
 
 POINTS_AFTER_S = 4.0
 _STEP_S = 0.22

@@ -12,7 +12,7 @@ from uno_desktop.content.messages.messages import t
 from uno_desktop.engine.moves import NONE, OVER, Do, Phase
 from uno_desktop.engine.view import View
 from uno_desktop.match.telling.hints import Chance, Hint, Hinting, begin_hint
-from uno_desktop.players.emotes import EMOTES
+from uno_desktop.players.manners.emotes import EMOTES
 from uno_desktop.ui.kit.window.loop import Application
 from uno_desktop.ui.play.beats.table_picture import TablePicture
 from uno_desktop.ui.play.input.player_moves import PlayerMoves
@@ -22,11 +22,11 @@ from uno_desktop.ui.play.presenter.spoken import hand_by_color, table_state
 from uno_desktop.ui.play.presenter.table_presenter import Presenter
 from uno_desktop.ui.play.presenter.table_status import catchable
 from uno_desktop.ui.play.words.advice import Advice, Chip
-from uno_desktop.ui.shell.bindings import EMOTE_ACTIONS
-from uno_desktop.ui.shell.hotseat import PERSON_ACTIONS, first_key, press_of
-from uno_desktop.ui.shell.prefs import Prefs
-from uno_desktop.ui.shell.session import Session
-from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.settings.bindings import EMOTE_ACTIONS
+from uno_desktop.ui.shell.match.hotseat import PERSON_ACTIONS, first_key, press_of
+from uno_desktop.ui.shell.settings.prefs import Prefs
+from uno_desktop.ui.shell.match.session import Session
+from uno_desktop.ui.shell.scenes.shell import Shell
 
 _CHILDS_ACTIONS = frozenset({"draw", "accept", "pass", "tell_table", "tell_hand"})
 """What keys do at the table of a child: all else opens something that has to be read."""

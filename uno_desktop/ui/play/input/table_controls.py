@@ -19,7 +19,7 @@ from uno_desktop.ui.play.picture.table_buttons import CatchButton, UnoButton
 from uno_desktop.ui.play.picture.table_layout import TableLayout
 from uno_desktop.ui.play.presenter.intents import Intent
 from uno_desktop.ui.play.presenter.table_status import TableStatus
-from uno_desktop.ui.shell.theme_look import ThemeLook
+from uno_desktop.ui.shell.look.theme_look import ThemeLook
 
 _MENU_GROWS = 1.5
 """How much larger a child's way out is."""

@@ -31,7 +31,7 @@ from uno_desktop.ui.play.words.tip_words import (
     table_card_tip,
     tip_of_seat,
 )
-from uno_desktop.ui.shell.session import Session
+from uno_desktop.ui.shell.match.session import Session
 
 
 class Explained(Widget):

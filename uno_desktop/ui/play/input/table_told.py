@@ -24,7 +24,7 @@ from uno_desktop.ui.play.presenter.spoken import direction_words, others_in_orde
 from uno_desktop.ui.play.presenter.table_presenter import Presenter
 from uno_desktop.ui.play.presenter.table_status import TableStatus
 from uno_desktop.ui.play.words.tip_words import table_card_tip
-from uno_desktop.ui.shell.session import Session
+from uno_desktop.ui.shell.match.session import Session
 
 _MOST_CARDS = 400
 _PILES = ("pile_discard", "pile_draw")

@@ -26,7 +26,7 @@ from uno_desktop.ui.play.picture.hand_fan import (
 )
 from uno_desktop.ui.play.picture.sprites import CardSprite
 from uno_desktop.ui.play.picture.table_layout import Spot, TableLayout
-from uno_desktop.ui.shell.card_faces import STAINED, FaceBook
+from uno_desktop.ui.shell.look.card_faces import STAINED, FaceBook
 
 _MADE_PX = 100_000
 """Cards that lean otherwise, or are dimmed, need other pictures. Of a whole hand they take much longer than a frame: in

@@ -20,8 +20,8 @@ from uno_desktop.ui.kit.drawing.images import blit_many
 from uno_desktop.ui.kit.drawing.style import Color, brighten, contrast, luminance
 from uno_desktop.ui.play.picture.table_layout import Spot, TableLayout
 from uno_desktop.ui.play.picture.tabletop import pool_of_light
-from uno_desktop.ui.shell.card_faces import BACK, INK, IVORY, MASTER_RADIUS, MASTER_SIZE, FaceBook, height_of
-from uno_desktop.ui.shell.shapes import hush
+from uno_desktop.ui.shell.look.card_faces import BACK, INK, IVORY, MASTER_RADIUS, MASTER_SIZE, FaceBook, height_of
+from uno_desktop.ui.shell.look.shapes import hush
 
 COLOR_BADGE = 78
 """How large, in units, the color that a wild was given is shown to a child."""

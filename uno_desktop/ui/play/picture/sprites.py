@@ -18,7 +18,7 @@ from uno_desktop.ui.kit.drawing.style import Color
 from uno_desktop.ui.play.beat_times import HAND_FOLLOW_PER_S
 from uno_desktop.ui.play.picture.table_layout import Spot
 from uno_desktop.ui.play.picture.turning import face_behind
-from uno_desktop.ui.shell.card_faces import BACK, PROPORTION, STAINED, FaceBook, height_of
+from uno_desktop.ui.shell.look.card_faces import BACK, PROPORTION, STAINED, FaceBook, height_of
 
 _SNAP_PX = 0.4
 _NEARLY_DEGREES = 4.0

@@ -17,7 +17,7 @@ from uno_desktop.ui.kit.widgets.widget import Callback, Widget
 from uno_desktop.ui.kit.widgets.widget_basic import draw_focus
 from uno_desktop.ui.play.picture.table_layout import TableLayout
 from uno_desktop.ui.play.picture.table_seats import UNO_RED, count_badge
-from uno_desktop.ui.shell.card_faces import IVORY
+from uno_desktop.ui.shell.look.card_faces import IVORY
 
 _OFF = (112, 38, 36)
 """The same lacquer with the light out."""

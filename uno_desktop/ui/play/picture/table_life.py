@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from uno_desktop.content.themes.theme_model import Opponent
 from uno_desktop.engine.moves import NONE
-from uno_desktop.players.reactions import HURTS, NEUTRAL, Faces, Touch
+from uno_desktop.players.manners.reactions import HURTS, NEUTRAL, Faces, Touch
 from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.kit.motion.tween import lerp
 from uno_desktop.ui.play.beat_times import (

@@ -21,7 +21,7 @@ from uno_desktop.ui.kit.drawing.style import Color
 from uno_desktop.ui.kit.kit_fault import ImageFault
 from uno_desktop.ui.play.beat_times import FLICKER_LIGHT, RISE_SHARE, RISE_STEPS, SWAY_SHARE, SWAY_STEPS
 from uno_desktop.ui.play.picture.table_layout import TableLayout
-from uno_desktop.ui.shell.theme_art import read_large, read_part
+from uno_desktop.ui.shell.look.theme_art import read_large, read_part
 
 _RING_CLEAR = 24
 _HAND_RISE = 26

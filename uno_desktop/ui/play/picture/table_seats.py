@@ -17,7 +17,7 @@ from uno_desktop.ui.kit.drawing import draw, high_contrast, images, text
 from uno_desktop.ui.kit.drawing.display_list import Item
 from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX, Color, Palette, brighten, contrast
 from uno_desktop.ui.play.picture.table_layout import LINE_HIGH, MOST_WORDS, NAME_UNITS, SeatSpot, Spot, TableLayout
-from uno_desktop.ui.shell.card_faces import BACK, INK, IVORY, PROPORTION, FaceBook
+from uno_desktop.ui.shell.look.card_faces import BACK, INK, IVORY, PROPORTION, FaceBook
 
 BACKS_SEEN = 12
 UNO_RED = (206, 44, 40)

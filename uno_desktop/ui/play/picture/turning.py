@@ -22,7 +22,7 @@ from uno_desktop.ui.kit.drawing import images
 from uno_desktop.ui.kit.drawing.display_list import Item, pictures
 from uno_desktop.ui.kit.drawing.style import Color
 from uno_desktop.ui.kit.motion.tween import lerp_color
-from uno_desktop.ui.shell.card_faces import BACK
+from uno_desktop.ui.shell.look.card_faces import BACK
 
 
 class Backs(NamedTuple):

@@ -11,7 +11,7 @@ from uno_desktop.match.live.game_clock import TimeLeft
 from uno_desktop.ui.kit.sound.sound import SoundBoard
 from uno_desktop.ui.play.beats.table_picture import TablePicture
 from uno_desktop.ui.play.presenter.table_status import TableStatus
-from uno_desktop.ui.shell.prefs import Prefs
+from uno_desktop.ui.shell.settings.prefs import Prefs
 
 WIDEST_PAN = 0.85
 """Nobody is so far to one side that the other ear hears nothing."""

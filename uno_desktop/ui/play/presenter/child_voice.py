@@ -7,8 +7,8 @@ from uno_desktop.content.themes.wording import card_name, color_name
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.moves import Phase
 from uno_desktop.ui.kit.access.voice import Voice
-from uno_desktop.ui.shell.session import Session
-from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.match.session import Session
+from uno_desktop.ui.shell.scenes.shell import Shell
 
 
 class ChildVoice:

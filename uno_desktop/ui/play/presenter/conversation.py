@@ -10,13 +10,13 @@ from uno_desktop.content.themes.wording import theme_text, theme_text_in
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.moves import NONE
 from uno_desktop.engine.rng import Stream
-from uno_desktop.players.emotes import EMOTE_EVERY_MS, EMOTE_FACES, Spoken
-from uno_desktop.players.ledger import is_blow
-from uno_desktop.players.manner import Answer, Saying, TableTalk
-from uno_desktop.players.reactions import HURTS, Touch
+from uno_desktop.players.manners.emotes import EMOTE_EVERY_MS, EMOTE_FACES, Spoken
+from uno_desktop.players.manners.ledger import is_blow
+from uno_desktop.players.manners.manner import Answer, Saying, TableTalk
+from uno_desktop.players.manners.reactions import HURTS, Touch
 from uno_desktop.ui.play.beats.table_picture import TablePicture
-from uno_desktop.ui.shell.session import Session
-from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.match.session import Session
+from uno_desktop.ui.shell.scenes.shell import Shell
 
 _ON_ITS_WAY = (ev.CardPlayed, ev.CardLaidDown, ev.HandsSwapped, ev.HandsPassed, ev.HandsShuffled)
 _ANSWER_AFTER_S = 0.9

@@ -15,9 +15,9 @@ from uno_desktop.engine.moves import NONE, Phase
 from uno_desktop.engine.view import View
 from uno_desktop.ui.kit.window.loop import Application
 from uno_desktop.ui.play.beats.table_picture import TablePicture
-from uno_desktop.ui.shell.hotseat import first_key
-from uno_desktop.ui.shell.session import Session
-from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.match.hotseat import first_key
+from uno_desktop.ui.shell.match.session import Session
+from uno_desktop.ui.shell.scenes.shell import Shell
 
 _HELD = ("hold_match", "hold_drop", "hold_draw", "hold_skip", "hold_reverse", "hold_wild", "hold_wild_draw")
 """How cards match, and what those in the own hand do, in the order in which it is told where several can be played."""

@@ -9,7 +9,7 @@ from uno_desktop.content.messages.messages import t
 from uno_desktop.engine.moves import NONE, Do, Phase
 from uno_desktop.engine.view import View
 from uno_desktop.ui.play.beat_times import TURN_WORD_AFTER_S, TURN_WORD_LEAST_S
-from uno_desktop.ui.shell.session import Session
+from uno_desktop.ui.shell.match.session import Session
 
 
 @dataclass(frozen=True, slots=True)

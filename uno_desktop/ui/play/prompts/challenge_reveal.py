@@ -22,9 +22,9 @@ from uno_desktop.ui.kit.motion.timeline import Beat, Timeline
 from uno_desktop.ui.kit.widgets import Button, Column, Grid, Label, Panel, Row, ScrollArea, Spacer, Widget
 from uno_desktop.ui.play.prompts.accused import Portrait, Stake
 from uno_desktop.ui.play.prompts.picker_base import LIGHT_INK, place_scrolling
-from uno_desktop.ui.shell.game_scene import GameScene
-from uno_desktop.ui.shell.shell import Shell
-from uno_desktop.ui.shell.tiles import CardTile
+from uno_desktop.ui.shell.scenes.game_scene import GameScene
+from uno_desktop.ui.shell.scenes.shell import Shell
+from uno_desktop.ui.shell.widgets.tiles import CardTile
 
 _LOOK_S = 0.5
 """How long only backs are seen, and then, once all cards lie open, until the verdict."""

@@ -10,7 +10,7 @@ from uno_desktop.content.messages.messages import t
 from uno_desktop.content.themes.theme_model import rgb
 from uno_desktop.content.themes.wording import theme_text
 from uno_desktop.engine.moves import OVER, Phase
-from uno_desktop.players.emotes import EMOTE_FACES, EMOTES
+from uno_desktop.players.manners.emotes import EMOTE_FACES, EMOTES
 from uno_desktop.ui.kit.access.node import Node
 from uno_desktop.ui.kit.drawing import text
 from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX, brighten
@@ -18,9 +18,9 @@ from uno_desktop.ui.kit.input.actions import Action
 from uno_desktop.ui.kit.input.input_events import Event
 from uno_desktop.ui.play.prompts.picker_base import key_cap
 from uno_desktop.ui.play.prompts.sector_wheel import SectorWheel, sector
-from uno_desktop.ui.shell.bindings import EMOTE_ACTIONS
-from uno_desktop.ui.shell.hotseat import first_key
-from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.settings.bindings import EMOTE_ACTIONS
+from uno_desktop.ui.shell.match.hotseat import first_key
+from uno_desktop.ui.shell.scenes.shell import Shell
 
 _ENDS = (*OVER, Phase.DROP)
 

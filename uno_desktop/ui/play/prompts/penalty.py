@@ -24,8 +24,8 @@ from uno_desktop.ui.play.picture.table_layout import TableLayout, table_layout
 from uno_desktop.ui.play.prompts.accused import Portrait
 from uno_desktop.ui.play.prompts.picker_base import Picker
 from uno_desktop.ui.play.words.tip_words import facts, memory_of, not_followed, other_facts
-from uno_desktop.ui.shell.shell import Shell
-from uno_desktop.ui.shell.tiles import CardTile
+from uno_desktop.ui.shell.scenes.shell import Shell
+from uno_desktop.ui.shell.widgets.tiles import CardTile
 
 _COLUMN, _LEAST_COLUMN = 236, 190
 _FLAT_COLUMNS = (266, 300, 340)

@@ -13,8 +13,8 @@ from uno_desktop.ui.kit.drawing.style import Color, Style
 from uno_desktop.ui.kit.input.actions import Action
 from uno_desktop.ui.kit.input.input_events import Event, PointerDown
 from uno_desktop.ui.kit.widgets import Panel, ScrollArea
-from uno_desktop.ui.shell.game_scene import GameScene
-from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.scenes.game_scene import GameScene
+from uno_desktop.ui.shell.scenes.shell import Shell
 
 DARK_INK: Color = (32, 24, 18)
 LIGHT_INK: Color = (255, 250, 240)

@@ -20,8 +20,8 @@ from uno_desktop.ui.kit.drawing import layout
 from uno_desktop.ui.kit.widgets import Button, Column, Grid, Label, Panel, Row, ScrollArea, Spacer, Widget
 from uno_desktop.ui.play.prompts.picker_base import DARK_INK, PANEL_PAD, Picker, place_scrolling
 from uno_desktop.ui.play.words.tip_words import tip_of_seat
-from uno_desktop.ui.shell.shell import Shell
-from uno_desktop.ui.shell.tiles import CardTile, SeatTile
+from uno_desktop.ui.shell.scenes.shell import Shell
+from uno_desktop.ui.shell.widgets.tiles import CardTile, SeatTile
 
 _TILE = 150
 _MOST_IN_A_ROW = 5

@@ -18,7 +18,7 @@ from uno_desktop.ui.kit.input.actions import Action
 from uno_desktop.ui.kit.input.input_events import Event, PointerDown, PointerMoved
 from uno_desktop.ui.kit.motion.tween import Approach
 from uno_desktop.ui.play.prompts.picker_base import Picker
-from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.scenes.shell import Shell
 
 _PUSH = 9
 _TITLE_UNITS = 52

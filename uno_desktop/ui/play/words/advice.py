@@ -15,7 +15,7 @@ from uno_desktop.ui.kit.drawing.display_list import Item
 from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX, Color, Palette
 from uno_desktop.ui.play.picture.sprites import CardSprite
 from uno_desktop.ui.play.picture.table_layout import TableLayout
-from uno_desktop.ui.shell.card_faces import IVORY, PROPORTION
+from uno_desktop.ui.shell.look.card_faces import IVORY, PROPORTION
 
 _BOX = (920, 46)
 """The room of the sentence, in units; in a small window it is two lines of the smallest text high."""

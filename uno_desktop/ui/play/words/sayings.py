@@ -17,7 +17,7 @@ from uno_desktop.ui.kit.drawing.display_list import Item
 from uno_desktop.ui.play.beat_times import SAYING_S
 from uno_desktop.ui.play.picture.table_layout import TableLayout
 from uno_desktop.ui.play.picture.table_seats import count_badge
-from uno_desktop.ui.shell.card_faces import INK
+from uno_desktop.ui.shell.look.card_faces import INK
 
 _PAPER = (255, 251, 240)
 _BELOW = 1.6

@@ -20,7 +20,7 @@ from uno_desktop.ui.play.picture.sprites import CardSprite
 from uno_desktop.ui.play.picture.table_layout import TableLayout
 from uno_desktop.ui.play.picture.table_seats import count_badge
 from uno_desktop.ui.play.words.advice import Advice, advice_items
-from uno_desktop.ui.shell.card_faces import INK, IVORY, PROPORTION
+from uno_desktop.ui.shell.look.card_faces import INK, IVORY, PROPORTION
 
 _POP_STEPS = 8
 _PLATE = (*INK[:3], 205)

@@ -13,13 +13,13 @@ from uno_desktop.content.themes.wording import card_name, color_name, color_word
 from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.moves import NONE
 from uno_desktop.engine.view import View
-from uno_desktop.players.card_memory import Memory
-from uno_desktop.players.ledger import Play
+from uno_desktop.players.memory.card_memory import Memory
+from uno_desktop.players.manners.ledger import Play
 from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.kit.widgets.widget import Tip
-from uno_desktop.ui.shell.card_faces import FaceBook
-from uno_desktop.ui.shell.session import Session
-from uno_desktop.ui.shell.tiles import card_tip
+from uno_desktop.ui.shell.look.card_faces import FaceBook
+from uno_desktop.ui.shell.match.session import Session
+from uno_desktop.ui.shell.widgets.tiles import card_tip
 
 _MOST_BACKS = 12
 

@@ -1,0 +1,10 @@
+"""What pages of this game are made of.
+
+============= ==========================================================================================
+panel_head    the head of a panel; ``list_rows`` the lines of a list
+match_widgets rows of players, a spread of cards, a heading; ``heads`` are pictures of players to press
+tiles         a card, a player or a color to choose
+medals        what a match brought: achievements and goals
+charts        curves and bars on ``paper``
+============= ==========================================================================================
+"""
