@@ -31,8 +31,8 @@ from uno_desktop.ui.kit.sound.sound import SoundBoard
 from uno_desktop.ui.kit.window.loop import Application, FrameTrace
 from uno_desktop.ui.kit.window.scene import Scene
 from uno_desktop.ui.kit.window.window import Window
-from uno_desktop.ui.shell.settings.bindings import keymap
 from uno_desktop.ui.shell.scenes.shell import Shell
+from uno_desktop.ui.shell.settings.bindings import keymap
 
 
 def main(

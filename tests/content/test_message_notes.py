@@ -54,7 +54,7 @@ def test_every_message_is_used_somewhere():
 @pytest.mark.parametrize(
     ("key", "place"),
     [
-        ("title.quick", "uno_desktop/ui/menus/title.py"),
+        ("title.quick", "uno_desktop/ui/menus/title/title.py"),
         ("option.mercy.help", "uno_desktop/content/themes/wording.py"),
         ("page.manage.at_once", "uno_desktop/net/page/main.js"),
         ("product.keywords", "packaging/packager/texts.py"),
@@ -73,7 +73,7 @@ def test_comments_are_written_anew_and_the_rest_is_kept(notes):
     )
     made = message_notes.noted(text, "xx", notes)
     assert (
-        '# a remark\n#. The first screen: a button, or a short line.\n#: uno_desktop/ui/menus/title.py\nmsgid "t'
+        '# a remark\n#. The first screen: a button, or a short line.\n#: uno_desktop/ui/menus/title/title.py\nmsgid "t'
         in made
     )
     assert "old" not in made
@@ -130,7 +130,7 @@ def test_the_commands_write_only_what_changes(monkeypatch, tmp_path, capsys):
     monkeypatch.setattr(messages, "languages", lambda: ["en", "xx"])
     assert cli.main(["lang", "notes", "xx"]) == 0
     assert "1 file changed" in capsys.readouterr().out
-    assert "#: uno_desktop/ui/menus/title.py\n" in (folder / "xx" / "a.po").read_text("utf-8")
+    assert "#: uno_desktop/ui/menus/title/title.py\n" in (folder / "xx" / "a.po").read_text("utf-8")
     assert "#" not in (folder / "en" / "a.po").read_text("utf-8")
     assert cli.main(["lang", "notes"]) == 0
     assert cli.main(["lang", "notes"]) == 0

@@ -15,8 +15,8 @@ from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import OVER, Do, Move, Phase
 from uno_desktop.engine.rng import Stream
 from uno_desktop.engine.rules import rules_in_force
-from uno_desktop.players.memory.card_memory import Memory
 from uno_desktop.players.agents.registry import AGENTS
+from uno_desktop.players.memory.card_memory import Memory
 
 ALL = Kind("all", True, 20, (Effect("skip_all"),))
 TWO_SKIPS = Kind("twice", True, 20, (Effect("skip"), Effect("skip")))

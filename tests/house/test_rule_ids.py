@@ -22,8 +22,8 @@ OTHER_MEANINGS = {
 }
 """Ids that are at the same time words of another vocabulary, in the files where they are."""
 OTHER_MEANINGS_IN = {
-    "engine/cards.py", "engine/notation.py", "engine/playing.py", "match/telling/narrate.py", "players/manners/manner.py",
-    "players/manners/reactions.py",
+    "engine/cards.py", "engine/notation.py", "engine/playing.py", "match/telling/narrate.py",
+    "players/manners/manner.py", "players/manners/reactions.py",
 }  # fmt: skip
 FAULT_NAMES = {("engine/hand_start.py", "hand_size"): "names the option to whoever set it too high"}
 

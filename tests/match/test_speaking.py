@@ -84,7 +84,9 @@ def test_a_silence_holds_in_a_position_that_begins_with_one(classic):
 
 def test_a_drawn_card_is_played_before_a_slip_that_comes_later(classic, monkeypatch):
     """Who draws plays the card after a thought; what somebody else is about to say keeps its time."""
-    monkeypatch.setattr("uno_desktop.players.agents.easy.EasyAgent.habits", Habits(thinking=LogNormal(1, 0.0), slips=100))
+    monkeypatch.setattr(
+        "uno_desktop.players.agents.easy.EasyAgent.habits", Habits(thinking=LogNormal(1, 0.0), slips=100)
+    )
     hands = ["red 7,blue 1,blue 2", "green 4,green 5,green 6", "red 1,red 2,red 3"]
     table = Table(classic, hands, "red 9", agents=[None, "easy", "easy"], silent_seven="next_seven")
     pile = table.game.draw_pile

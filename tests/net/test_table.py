@@ -20,9 +20,9 @@ from uno_desktop.net.host.standin import TURN_MS
 from uno_desktop.net.protocol.codes import commitment
 from uno_desktop.net.protocol.emote_ids import emotes_of
 from uno_desktop.net.protocol.terms import Chair, ChairKind, Terms, guest_chairs
-from uno_desktop.players.manners.emotes import EMOTE_EVERY_MS, EMOTES
 from uno_desktop.players.agents.normal import NormalAgent
 from uno_desktop.players.agents.thoughtful import Decided
+from uno_desktop.players.manners.emotes import EMOTE_EVERY_MS, EMOTES
 
 
 def two(theme, **options):

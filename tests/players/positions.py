@@ -13,8 +13,8 @@ from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import NONE, OVER, REFEREE, Move
 from uno_desktop.engine.rng import Stream, seed_bytes
 from uno_desktop.engine.state import MatchConfig
-from uno_desktop.players.memory.card_memory import Memory
 from uno_desktop.players.agents.registry import make_agent
+from uno_desktop.players.memory.card_memory import Memory
 
 CLASSIC = themes.load("classic")
 OFFICE = themes.load("office")

@@ -13,11 +13,11 @@ from uno_desktop.engine.moves import Do, Move, Phase
 from uno_desktop.engine.rng import Stream, seed_bytes
 from uno_desktop.engine.state import MatchConfig
 from uno_desktop.match.live.schedule import Planner
+from uno_desktop.players.agents.hard import HardAgent
+from uno_desktop.players.agents.registry import make_agent
+from uno_desktop.players.evaluation.policy_inputs import before
 from uno_desktop.players.memory.beliefs import Cards, Hand, holds_color, holds_wild
 from uno_desktop.players.memory.card_memory import Memory
-from uno_desktop.players.agents.hard import HardAgent
-from uno_desktop.players.evaluation.policy_inputs import before
-from uno_desktop.players.agents.registry import make_agent
 from uno_desktop.players.memory.signs import CAME, FADES, GAVE_UP, LEFT, NAMED, PLAYED, STAYED, Signs
 
 RED, YELLOW, GREEN, BLUE = range(4)

@@ -17,9 +17,9 @@ from uno_desktop.engine.moves import OVER, Do, Move, Phase
 from uno_desktop.engine.rng import Stream, seed_bytes
 from uno_desktop.engine.state import MatchConfig
 from uno_desktop.match.live.schedule import Planner
+from uno_desktop.players.agents.registry import make_agent
 from uno_desktop.players.manners.ledger import Ledger
 from uno_desktop.players.manners.manner import TableTalk
-from uno_desktop.players.agents.registry import make_agent
 from uno_desktop.players.manners.timing import CHARACTERS, thinking_ms
 
 HANDS = 120

@@ -11,13 +11,13 @@ from uno_desktop.engine.moves import Do, Move, Phase
 from uno_desktop.engine.rng import Stream, seed_bytes
 from uno_desktop.engine.state import MatchConfig
 from uno_desktop.match.simulate import simulate
+from uno_desktop.players.agents.hard import HardAgent, Weighing
+from uno_desktop.players.agents.thoughtful import candidates
 from uno_desktop.players.evaluation import policy
+from uno_desktop.players.evaluation.policy_inputs import INPUTS, PARTNER_INPUTS, before, row
 from uno_desktop.players.memory.beliefs import COLOR_INPUTS, WILD_INPUTS
 from uno_desktop.players.memory.card_memory import Memory
-from uno_desktop.players.agents.hard import HardAgent, Weighing
-from uno_desktop.players.evaluation.policy_inputs import INPUTS, PARTNER_INPUTS, before, row
 from uno_desktop.players.memory.policy_net import networks
-from uno_desktop.players.agents.thoughtful import candidates
 from uno_desktop.players.memory.worlds import Worlds, fast_chance
 
 

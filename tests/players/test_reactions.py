@@ -12,6 +12,7 @@ from uno_desktop.engine.moves import NONE, Move
 from uno_desktop.engine.pending import Turn
 from uno_desktop.engine.rng import Stream, seed_bytes
 from uno_desktop.engine.state import MatchConfig
+from uno_desktop.players.agents.registry import make_agent
 from uno_desktop.players.manners.reactions import (
     _SEEN,
     EXPRESSIONS,
@@ -23,7 +24,6 @@ from uno_desktop.players.manners.reactions import (
     TouchTracker,
     look_of,
 )
-from uno_desktop.players.agents.registry import make_agent
 
 EVERYTHING = {"seven_zero": True, "jump_in": True, "stacking": "any"}
 TOUCHES_NOBODY = frozenset({

@@ -7,13 +7,13 @@ from positions import PARTY, RULES, Watched, choices, names, position
 
 from uno_desktop.engine.moves import NONE, Do, Move, Phase
 from uno_desktop.engine.rng import Stream, seed_bytes
-from uno_desktop.players.memory.card_memory import Memory
 from uno_desktop.players.agents.hard import BUDGETS, HardAgent, budget_for
 from uno_desktop.players.agents.hint import SURVEY_BUDGET, survey
-from uno_desktop.players.evaluation.move_value import Judge
 from uno_desktop.players.agents.registry import make_agent
 from uno_desktop.players.agents.thoughtful import ALL_AT_ONCE
+from uno_desktop.players.evaluation.move_value import Judge
 from uno_desktop.players.manners.timing import CHARACTERS, PLAIN, in_manner
+from uno_desktop.players.memory.card_memory import Memory
 
 
 def decisions(rules, players, seeds, one_in=3):

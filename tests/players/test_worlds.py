@@ -8,9 +8,9 @@ import pytest
 from positions import RULES, Watched
 
 from uno_desktop.engine.moves import OVER, Do, Phase
-from uno_desktop.players.memory.card_memory import Memory
-from uno_desktop.players.evaluation.playout import outlook, play_on
 from uno_desktop.players.agents.thoughtful import candidates
+from uno_desktop.players.evaluation.playout import outlook, play_on
+from uno_desktop.players.memory.card_memory import Memory
 from uno_desktop.players.memory.worlds import Worlds, bluff_rate
 
 UNSEARCHED = (Phase.DROP, *OVER)

@@ -13,8 +13,8 @@ from uno_desktop.match.setup.setup import Agreed
 from uno_desktop.reflex.plan import DropMode
 from uno_desktop.ui.kit.motion.clock import FRAMES_PER_S
 from uno_desktop.ui.kit.window.scene import Scene
-from uno_desktop.ui.shell.scenes import registry
 from uno_desktop.ui.shell.match.match_draft import opponents, player_seat
+from uno_desktop.ui.shell.scenes import registry
 from uno_desktop.ui.shell.scenes.shell import Shell
 
 SETTLE_S = 1.5

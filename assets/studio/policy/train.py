@@ -5,12 +5,12 @@
 made again (default ``out/policy``). Everything follows from the seeds and from the policy that was here before. Needs a
 C compiler, and numpy (the extra ``art``).
 
-First comes a table of what moves say of each card (``uno_desktop/players/memory/readings.py``): each card of a hand looked at
-is a choice among the cards not seen, and what was done before makes it likelier or less likely. Then come two networks
-of what another holds: whether a color, and a wild, is there. The one that weighs moves goes by those, and learns by
-policy gradient (REINFORCE with a baseline, in ``hands.c``): it plays hands in which its moves are drawn by lot, and
-moves become likelier by as much as their hands went better than expected. What it learns is to win, against the players
-it meets, and nothing tells it how.
+First comes a table of what moves say of each card (``uno_desktop/players/memory/readings.py``): each card of a hand
+looked at is a choice among the cards not seen, and what was done before makes it likelier or less likely. Then come
+two networks of what another holds: whether a color, and a wild, is there. The one that weighs moves goes by those, and
+learns by policy gradient (REINFORCE with a baseline, in ``hands.c``): it plays hands in which its moves are drawn by
+lot, and moves become likelier by as much as their hands went better than expected. What it learns is to win, against
+the players it meets, and nothing tells it how.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ from pathlib import Path
 import numpy as np
 
 from uno_desktop.content.files.paths import assets_dir
-from uno_desktop.players.memory.beliefs import COLOR_INPUTS, WILD_INPUTS
 from uno_desktop.players.evaluation.policy_inputs import INPUTS
+from uno_desktop.players.memory.beliefs import COLOR_INPUTS, WILD_INPUTS
 from uno_desktop.players.memory.policy_net import WEIGHTS_FILE
 from uno_desktop.players.memory.readings import TABLE
 

@@ -25,10 +25,9 @@ from uno_desktop.ui.kit.access.tree import Numbering
 from uno_desktop.ui.kit.window.scan_places import MOST_AT_ONCE
 from uno_desktop.ui.kit.window.scanning import Place
 from uno_desktop.ui.kit.window.scene import Scene
-from uno_desktop.ui.menus.preferences import change
+from uno_desktop.ui.menus.settings.preferences import change
 from uno_desktop.ui.shell.scenes import registry
-from uno_desktop.ui.shell.settings.bindings import keymap
-from uno_desktop.ui.shell.settings.bindings import keys_line
+from uno_desktop.ui.shell.settings.bindings import keymap, keys_line
 
 GO_ON_BY_THEMSELVES = {name: [DEAD_END] for name in ("chili_dark", "chili_clank", "chili_splat", "challenge_reveal")}
 """Moments that last for a second: the pot comes, the chili has landed, a hand is looked at before the verdict."""

@@ -12,7 +12,7 @@ from uno_desktop.match.setup.settings import load_settings
 from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.learn.guided_table import key_of
 from uno_desktop.ui.learn.lesson import lesson_files
-from uno_desktop.ui.menus.title import FIRST_LESSONS
+from uno_desktop.ui.menus.title.title import FIRST_LESSONS
 from uno_desktop.ui.play.picture.hand_fan import HIGHEST
 from uno_desktop.ui.play.picture.piles import ARROW
 from uno_desktop.ui.play.picture.table_layout import table_layout

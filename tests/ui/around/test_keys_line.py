@@ -8,9 +8,8 @@ from scenes.conftest import Play
 from uno_desktop.content.messages.messages import t
 from uno_desktop.match.live.droptime import DropStage
 from uno_desktop.ui.kit.input.pads import kind_of
-from uno_desktop.ui.menus.preferences import change
-from uno_desktop.ui.shell.settings.bindings import ACTIONS
-from uno_desktop.ui.shell.settings.bindings import keys_line
+from uno_desktop.ui.menus.settings.preferences import change
+from uno_desktop.ui.shell.settings.bindings import ACTIONS, keys_line
 
 PADS = {
     "Sony Interactive Entertainment DualSense Wireless Controller": ("sony", "Cross", "L1"),

@@ -9,7 +9,7 @@ from uno_desktop.engine.rules import GROUP_OF
 from uno_desktop.engine.rules.rule import GROUPS
 from uno_desktop.match.setup.settings import Settings, load_settings
 from uno_desktop.ui.kit.input.input_events import Pressed
-from uno_desktop.ui.menus.preferences import change
+from uno_desktop.ui.menus.settings.preferences import change
 
 QUICK = {"switches": "one", "scan_step_ms": 400, "speed": "off"}
 DROPS = {"players": 3, "overrides": {"six_drop": True}}

@@ -12,7 +12,7 @@ from uno_desktop.match.live.referee import Referee
 from uno_desktop.match.setup.patience import Patience
 from uno_desktop.match.setup.settings import Settings, load_settings
 from uno_desktop.match.setup.setup import MatchSetup, agree, computer, person
-from uno_desktop.ui.menus.preferences import change
+from uno_desktop.ui.menus.settings.preferences import change
 from uno_desktop.ui.shell.settings.patience import patience_at, told_before_the_deal
 
 

@@ -24,9 +24,9 @@ from uno_desktop.match.saved.replay import play_back
 from uno_desktop.match.saved.signing import own_public, short_key
 from uno_desktop.match.saved.slots import newest, slot_file, slots
 from uno_desktop.match.saved.start_or_resume import saved_match
-from uno_desktop.ui.menus import tournament
-from uno_desktop.ui.shell.widgets.panel_head import PanelHead
+from uno_desktop.ui.menus.days import tournament
 from uno_desktop.ui.shell.scenes.start_match import cup_so_far
+from uno_desktop.ui.shell.widgets.panel_head import PanelHead
 
 
 def at_tournament(play: Play, **more: object):

@@ -6,7 +6,7 @@ import pytest
 
 from uno_desktop.match.setup.settings import load_settings
 from uno_desktop.ui.drop.drop_keys import control_of
-from uno_desktop.ui.menus.key_test import KeyTest
+from uno_desktop.ui.menus.settings.key_test import KeyTest
 
 HANDS = ["blue 1, blue 2", "green 1, green 2", "purple 1, purple 2", "yellow 1, yellow 2"]
 

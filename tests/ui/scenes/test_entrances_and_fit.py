@@ -13,8 +13,8 @@ from uno_desktop.ui.kit.drawing import text
 from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX
 from uno_desktop.ui.kit.widgets import Button, Choice, Label, Toggle
 from uno_desktop.ui.shell.scenes.game_scene import RISE_S
-from uno_desktop.ui.shell.widgets.list_rows import day_in_words, value_row
 from uno_desktop.ui.shell.scenes.panel import PanelScene
+from uno_desktop.ui.shell.widgets.list_rows import day_in_words, value_row
 from uno_desktop.ui.shell.widgets.panel_head import PanelHead
 
 LISTS = ("saves", "replays", "own_rules", "seats", "options", "settings", "statistics", "tutorial", "records", "pause")

@@ -19,9 +19,9 @@ from uno_desktop.match.events.news import News, todays_news
 from uno_desktop.match.setup.settings import Settings
 from uno_desktop.ui.kit.drawing import text
 from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX
-from uno_desktop.ui.menus.room_layout import BACK, CORNER, FRONT
-from uno_desktop.ui.menus.room_things import THINGS
-from uno_desktop.ui.menus.title import Title
+from uno_desktop.ui.menus.title.room_layout import BACK, CORNER, FRONT
+from uno_desktop.ui.menus.title.room_things import THINGS
+from uno_desktop.ui.menus.title.title import Title
 from uno_desktop.ui.shell.match.match_words import where_it_was_left
 
 THINGS_THERE = (*BACK, *FRONT, *CORNER, "themes")

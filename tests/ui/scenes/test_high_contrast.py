@@ -16,7 +16,7 @@ from uno_desktop.ui.kit.access import system_contrast
 from uno_desktop.ui.kit.caches.cache import POOL
 from uno_desktop.ui.kit.drawing import draw, high_contrast, text
 from uno_desktop.ui.kit.drawing.style import contrast
-from uno_desktop.ui.menus.preferences import change
+from uno_desktop.ui.menus.settings.preferences import change
 from uno_desktop.ui.shell.look.card_faces import MASTER_SIZE, FaceBook
 
 NAMES = sorted(samples.SAMPLES)

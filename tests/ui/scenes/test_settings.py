@@ -11,7 +11,7 @@ from uno_desktop.devtools.samples.matches import sample_session
 from uno_desktop.match.setup.settings import FIELDS, Settings, load_settings
 from uno_desktop.ui.kit.input.actions import DEFAULT_BINDINGS
 from uno_desktop.ui.kit.motion.clock import FrameClock, Pace
-from uno_desktop.ui.menus.preferences import change
+from uno_desktop.ui.menus.settings.preferences import change
 from uno_desktop.ui.shell.settings.bindings import ACTIONS, COLOR_ACTIONS, clashes, keymap
 
 UNSUITED = ("language", "display")

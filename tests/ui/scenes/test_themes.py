@@ -21,8 +21,8 @@ from uno_desktop.engine.rules import OPTIONS
 from uno_desktop.ui.kit.drawing import text
 from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX
 from uno_desktop.ui.kit.widgets import Label
-from uno_desktop.ui.menus.theme_picture import ThemePicture
-from uno_desktop.ui.menus.themes import line_about, plays_with
+from uno_desktop.ui.menus.themes.theme_picture import ThemePicture
+from uno_desktop.ui.menus.themes.themes import line_about, plays_with
 
 
 def own_theme(running: Running, theme_id: str, extends: str = "classic") -> None:

@@ -7,7 +7,7 @@ import pytest
 from scenes.conftest import THEMES, Play
 from uno_desktop.content.themes.theme_header import theme_folders
 from uno_desktop.ui.kit.caches.cache import POOL, Layer
-from uno_desktop.ui.menus.card_fan import CARDS, OPEN_S, show_faces
+from uno_desktop.ui.menus.themes.card_fan import CARDS, OPEN_S, show_faces
 from uno_desktop.ui.play.picture import tabletop
 
 

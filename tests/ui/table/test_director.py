@@ -22,8 +22,8 @@ from uno_desktop.engine.pending import Penalty, Turn
 from uno_desktop.engine.rng import Stream, seed_bytes
 from uno_desktop.engine.state import MatchConfig
 from uno_desktop.match.setup.pace import BEAT_FACTORS, Speed
-from uno_desktop.players.manners.reactions import HURTS, Touch, TouchTracker
 from uno_desktop.players.agents.registry import make_agent
+from uno_desktop.players.manners.reactions import HURTS, Touch, TouchTracker
 from uno_desktop.ui.kit.caches.preload import Background
 from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.kit.motion.timeline import HURRY_FACTOR, Beat

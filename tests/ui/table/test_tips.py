@@ -10,8 +10,8 @@ from table_help import MINE, THEIRS, USUAL, AtTable, position
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.moves import Do, Move
 from uno_desktop.engine.pending import TURNS
-from uno_desktop.players.memory.card_memory import Memory
 from uno_desktop.players.manners.ledger import Play, Recall
+from uno_desktop.players.memory.card_memory import Memory
 from uno_desktop.ui.kit.widgets.tooltip import DELAY_S
 from uno_desktop.ui.play.input.table_tips import Explained, Explanations
 from uno_desktop.ui.play.prompts.penalty import Doubt, what_is_doubted

@@ -16,8 +16,8 @@ from uno_desktop.match.luck.fortune import Fortune, Fortunes
 from uno_desktop.match.setup.setup import Agreed
 from uno_desktop.match.statistics.own_mistakes import mistakes_to_keep, own_mistake
 from uno_desktop.match.telling.hints import Words
-from uno_desktop.players.memory.card_memory import Memory
 from uno_desktop.players.agents.registry import make_agent
+from uno_desktop.players.memory.card_memory import Memory
 from uno_desktop.ui.history.luck import LuckPage
 from uno_desktop.ui.history.moment import moment_of, prepare_moment
 from uno_desktop.ui.learn.own_lesson import OwnLesson

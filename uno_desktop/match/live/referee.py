@@ -25,8 +25,8 @@ from uno_desktop.match.live.shown_move import ShownMove, ShowQueue
 from uno_desktop.match.setup.pace import Speed
 from uno_desktop.match.setup.patience import Patience
 from uno_desktop.match.setup.setup import Agreed
-from uno_desktop.players.memory.card_memory import Memory
 from uno_desktop.players.agents.registry import make_agent
+from uno_desktop.players.memory.card_memory import Memory
 from uno_desktop.reflex.drop import Dropped, Press
 from uno_desktop.reflex.plan import DropMode
 

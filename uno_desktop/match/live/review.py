@@ -20,9 +20,9 @@ from uno_desktop.engine.moves import NONE, UNBIDDEN, Do, Move
 from uno_desktop.engine.view import View
 from uno_desktop.match.live.log import MatchLog, MoveEntry
 from uno_desktop.match.live.schedule import THINKING_SLICE_MOVES
-from uno_desktop.players.memory.card_memory import Memory
 from uno_desktop.players.agents.hint import may_be_advised, survey
 from uno_desktop.players.evaluation.search import Candidate, Search
+from uno_desktop.players.memory.card_memory import Memory
 
 CLEARLY_ERRORS = 1.6
 """Another move must be ahead by this many standard errors ..."""

@@ -1,8 +1,8 @@
 """The account of a hand: how much chance moved each side's chance to win, and how much every decision did.
 
-With ``V`` for the value of a position (``players/evaluation/position_value.py``), which is 1 or 0 when the hand is over, each move
-from position ``s`` to ``t`` is split at ``A``, the mean of the values that the same move could have led to: the cards
-that could have been drawn, the ways a shuffle could have gone, the machine's gifts::
+With ``V`` for the value of a position (``players/evaluation/position_value.py``), which is 1 or 0 when the hand is
+over, each move from position ``s`` to ``t`` is split at ``A``, the mean of the values that the same move could have led
+to: the cards that could have been drawn, the ways a shuffle could have gone, the machine's gifts::
 
     V(t) - V(s)  =  [A - V(s)]  +  [V(t) - A]
                     the decision    luck

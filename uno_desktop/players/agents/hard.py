@@ -11,12 +11,12 @@ from __future__ import annotations
 from uno_desktop.engine.moves import Move, Phase
 from uno_desktop.engine.rng import Stream
 from uno_desktop.engine.view import View
-from uno_desktop.players.evaluation import policy
-from uno_desktop.players.memory.card_memory import Memory
-from uno_desktop.players.evaluation.search import Budget, Search
 from uno_desktop.players.agents.simple_choices import any_rule
 from uno_desktop.players.agents.thoughtful import Decided, Thinking, ThoughtfulAgent, by_worth
+from uno_desktop.players.evaluation import policy
+from uno_desktop.players.evaluation.search import Budget, Search
 from uno_desktop.players.manners.timing import SHARP
+from uno_desktop.players.memory.card_memory import Memory
 from uno_desktop.players.memory.worlds import Worlds, fast_chance
 
 BLUFFS_BEFORE = 0.15

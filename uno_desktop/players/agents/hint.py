@@ -5,10 +5,10 @@ from __future__ import annotations
 from uno_desktop.engine.moves import OVER, Do, Move, Phase
 from uno_desktop.engine.rng import Stream, fingerprint
 from uno_desktop.engine.view import View
-from uno_desktop.players.memory.card_memory import Memory
-from uno_desktop.players.evaluation.search import Budget, Search
 from uno_desktop.players.agents.thoughtful import by_worth
+from uno_desktop.players.evaluation.search import Budget, Search
 from uno_desktop.players.manners.timing import PLAIN
+from uno_desktop.players.memory.card_memory import Memory
 from uno_desktop.players.memory.worlds import fast_chance
 
 _NOTHING_TO_SUGGEST = (Phase.DROP, Phase.BEFORE_DEAL, Phase.CHOOSE_RULE, *OVER)

@@ -15,10 +15,10 @@ from uno_desktop.engine.moves import NONE, Do, Move, Phase
 from uno_desktop.engine.rng import Stream
 from uno_desktop.engine.view import View
 from uno_desktop.players.agents.agent import Reaction
-from uno_desktop.players.memory.card_memory import Memory
-from uno_desktop.players.evaluation.move_value import OUT_OF_THE_QUESTION, Judge
 from uno_desktop.players.agents.simple_choices import cards_of_one_face_once, owes_call, unbidden
+from uno_desktop.players.evaluation.move_value import OUT_OF_THE_QUESTION, Judge
 from uno_desktop.players.manners.timing import Habits, chance
+from uno_desktop.players.memory.card_memory import Memory
 from uno_desktop.players.memory.worlds import BLUFFS_BEFORE
 
 _ANSWERS: dict[Phase, tuple[Do, ...]] = {

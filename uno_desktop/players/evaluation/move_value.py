@@ -23,8 +23,8 @@ from uno_desktop.engine.moves import NONE, OVER, Do, Move, Phase
 from uno_desktop.engine.pending import FaceDown
 from uno_desktop.engine.rng import Stream
 from uno_desktop.engine.view import View
-from uno_desktop.players.memory.card_memory import Memory
 from uno_desktop.players.manners.timing import Habits
+from uno_desktop.players.memory.card_memory import Memory
 from uno_desktop.players.memory.worlds import BLUFFS_BEFORE, LAYS_BLUFF, LAYS_HONEST, Worlds, fast_chance
 
 UNTIL_COLOR_CARDS = 4

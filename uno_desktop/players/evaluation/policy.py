@@ -16,8 +16,8 @@ from uno_desktop.engine.moves import NONE, Do, Move, Phase
 from uno_desktop.engine.state import RulesInForce
 from uno_desktop.engine.turns import draw_one
 from uno_desktop.engine.view import View
-from uno_desktop.players.memory.card_memory import Memory
 from uno_desktop.players.evaluation.policy_inputs import Before, before, row
+from uno_desktop.players.memory.card_memory import Memory
 from uno_desktop.players.memory.policy_net import networks
 from uno_desktop.players.memory.worlds import Worlds
 

@@ -14,8 +14,8 @@ from random import Random
 from uno_desktop.engine.game import Game, perform
 from uno_desktop.engine.moves import Move
 from uno_desktop.engine.view import View
-from uno_desktop.players.memory.card_memory import Memory
 from uno_desktop.players.evaluation.playout import outlook, play_on
+from uno_desktop.players.memory.card_memory import Memory
 from uno_desktop.players.memory.worlds import BLUFFS_BEFORE, Worlds
 
 SEEDS = 1 << 53

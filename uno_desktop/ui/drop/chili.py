@@ -33,9 +33,9 @@ from uno_desktop.ui.kit.input import input_events as ev
 from uno_desktop.ui.kit.input.actions import Action
 from uno_desktop.ui.kit.motion.clock import FrameClock, FramePacer
 from uno_desktop.ui.kit.window.loop import SlicedInput
+from uno_desktop.ui.shell.look.theme_sounds import BY_EAR
 from uno_desktop.ui.shell.scenes.game_scene import GameScene
 from uno_desktop.ui.shell.scenes.shell import Shell
-from uno_desktop.ui.shell.look.theme_sounds import BY_EAR
 
 _POOL_BYTES, _WINDOWS = 194 * MEGABYTE, 2
 """How much the pool may hold: more pictures are needed at once than anywhere else (pot, sauce, a hundred cards in the

@@ -19,9 +19,9 @@ from uno_desktop.ui.drop.drop_keys import control_of
 from uno_desktop.ui.drop.drop_seats import Player
 from uno_desktop.ui.drop.ranking import Line, Ranking
 from uno_desktop.ui.kit.drawing.style import Color
+from uno_desktop.ui.shell.look.theme_look import ThemeLook
 from uno_desktop.ui.shell.match.matches import Matches
 from uno_desktop.ui.shell.scenes.shell import Shell
-from uno_desktop.ui.shell.look.theme_look import ThemeLook
 from uno_desktop.ui.shell.widgets.tiles import seat_avatar
 
 LEAST_BEAT_FACTOR = 0.4

@@ -8,9 +8,9 @@ from uno_desktop.content.messages.messages import t
 from uno_desktop.net.guest.link import BadLink, read_link
 from uno_desktop.ui.friends.known_friends import Friend, forget, known_friends
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Row, ScrollArea, Spacer, Widget
-from uno_desktop.ui.shell.widgets.list_rows import entry
 from uno_desktop.ui.shell.scenes.panel import PanelScene
 from uno_desktop.ui.shell.scenes.shell import Shell
+from uno_desktop.ui.shell.widgets.list_rows import entry
 
 
 class FriendsList(PanelScene):

@@ -20,8 +20,8 @@ from uno_desktop.ui.kit.input.clipboard import copy_text
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Panel, Row, ScrollArea, Spacer, Widget
 from uno_desktop.ui.shell.look.backdrop import Backdrop
 from uno_desktop.ui.shell.scenes.game_scene import GameScene
-from uno_desktop.ui.shell.settings.patience import with_times
 from uno_desktop.ui.shell.scenes.shell import Shell
+from uno_desktop.ui.shell.settings.patience import with_times
 
 _WIDEST_WITH_CODE = 2.1
 """The proportion of width to height, at most, with a QR code beside the people."""

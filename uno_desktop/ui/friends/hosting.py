@@ -36,11 +36,11 @@ from uno_desktop.ui.friends.picture_desk import CARD_PX, PictureDesk
 from uno_desktop.ui.friends.portrait import Gallery, redrawn
 from uno_desktop.ui.friends.slow_links import SlowLinks
 from uno_desktop.ui.friends.table_plan import Plan
-from uno_desktop.ui.shell.settings.patience import patience_at
+from uno_desktop.ui.shell.look.theme_look import ThemeLook
 from uno_desktop.ui.shell.match.session import Session
 from uno_desktop.ui.shell.scenes.shell import Shell
 from uno_desktop.ui.shell.scenes.start_match import begin_match, take_up_or_tell, tell_before_the_deal
-from uno_desktop.ui.shell.look.theme_look import ThemeLook
+from uno_desktop.ui.shell.settings.patience import patience_at
 
 if TYPE_CHECKING:  # luck is only counted when a hand is over
     from uno_desktop.match.luck.fortune import Told

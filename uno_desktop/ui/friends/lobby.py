@@ -21,8 +21,8 @@ from uno_desktop.ui.kit.drawing.material import below_heading
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Panel, Row, ScrollArea, Spacer, Widget
 from uno_desktop.ui.kit.window.dialog import Answer, Dialog
 from uno_desktop.ui.shell.look.backdrop import Backdrop
-from uno_desktop.ui.shell.scenes.game_scene import GameScene
 from uno_desktop.ui.shell.match.match_draft import Draft
+from uno_desktop.ui.shell.scenes.game_scene import GameScene
 from uno_desktop.ui.shell.scenes.shell import Shell
 from uno_desktop.ui.shell.scenes.start_match import take_up_or_tell
 

@@ -10,8 +10,8 @@ from uno_desktop.ui.friends.joined import Joined
 from uno_desktop.ui.friends.people import Sitting, people
 from uno_desktop.ui.kit.widgets import Button, Choice, Column, Label, Row, ScrollArea, Toggle, Widget
 from uno_desktop.ui.shell.scenes.panel import PanelScene
-from uno_desktop.ui.shell.settings.patience import with_times
 from uno_desktop.ui.shell.scenes.shell import Shell
+from uno_desktop.ui.shell.settings.patience import with_times
 
 DELAYS_S = (0, 30, 60, 180, 600)
 

@@ -19,10 +19,10 @@ from uno_desktop.ui.kit.access.node import Node, Role
 from uno_desktop.ui.kit.drawing import draw, text
 from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX, Style, with_alpha
 from uno_desktop.ui.kit.widgets import Grid, IconButton, Panel, Row, Widget
-from uno_desktop.ui.shell.widgets.match_widgets import avatar, seat_color
-from uno_desktop.ui.shell.settings.patience import with_times
 from uno_desktop.ui.shell.look.shapes import shape
 from uno_desktop.ui.shell.look.theme_look import ThemeLook
+from uno_desktop.ui.shell.settings.patience import with_times
+from uno_desktop.ui.shell.widgets.match_widgets import avatar, seat_color
 
 _DISC_UNITS = 42
 _FACE_GAP_UNITS, _PARTS_GAP_UNITS, _PAD_UNITS = 12, 8, 7

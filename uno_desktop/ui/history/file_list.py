@@ -14,9 +14,9 @@ from uno_desktop.match.live.log import BadFile
 from uno_desktop.match.saved.listing import Listing
 from uno_desktop.ui.history.postcard import Faces
 from uno_desktop.ui.kit.widgets import Button, Label, Widget
-from uno_desktop.ui.shell.widgets.list_rows import bad_entry
 from uno_desktop.ui.shell.scenes.panel import PanelScene
 from uno_desktop.ui.shell.scenes.shell import Shell
+from uno_desktop.ui.shell.widgets.list_rows import bad_entry
 
 T = TypeVar("T")
 

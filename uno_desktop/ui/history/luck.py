@@ -17,11 +17,11 @@ from uno_desktop.ui.kit.widgets import Button, Choice, Column, Grid, Label, Pane
 from uno_desktop.ui.play.ends.result_page import SeatFace
 from uno_desktop.ui.play.ends.score_chart import LineStyle, ScoreChart, Series, line_style
 from uno_desktop.ui.shell.match.luck_count import work_on_luck
-from uno_desktop.ui.shell.widgets.match_widgets import CardSpread
 from uno_desktop.ui.shell.match.match_words import points_to_reach
-from uno_desktop.ui.shell.scenes.panel import PanelScene
 from uno_desktop.ui.shell.match.session import Session
+from uno_desktop.ui.shell.scenes.panel import PanelScene
 from uno_desktop.ui.shell.scenes.shell import Shell
+from uno_desktop.ui.shell.widgets.match_widgets import CardSpread
 
 STEPS_A_FRAME = 4
 """Each is about 1 ms of counting; little else moves here."""

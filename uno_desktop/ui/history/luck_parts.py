@@ -11,8 +11,8 @@ from uno_desktop.match.luck.fortune import Fortunes
 from uno_desktop.match.telling.luck_words import cards_kind, part_of_hands
 from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.kit.widgets import Label, Row, Widget
-from uno_desktop.ui.shell.widgets.charts import Note, tile
 from uno_desktop.ui.shell.match.session import Session
+from uno_desktop.ui.shell.widgets.charts import Note, tile
 
 _SIGN_WEIGHT = 0.14
 _END_WEIGHT, _WEIGHTS = 1.3, {"luck": 0.7, "play": 0.7, "rest": 1.55}

@@ -14,9 +14,9 @@ from uno_desktop.ui.kit.drawing.style import Color, Style
 from uno_desktop.ui.kit.widgets import Widget
 from uno_desktop.ui.play.picture.hand_fan import in_order
 from uno_desktop.ui.shell.look.card_faces import FaceBook
-from uno_desktop.ui.shell.widgets.match_widgets import avatar
-from uno_desktop.ui.shell.settings.prefs import Prefs
 from uno_desktop.ui.shell.look.theme_art import ThemeArt
+from uno_desktop.ui.shell.settings.prefs import Prefs
+from uno_desktop.ui.shell.widgets.match_widgets import avatar
 
 
 class Faces:

@@ -14,8 +14,8 @@ from uno_desktop.match.saved.replay_files import Importing, Replay, delete_repla
 from uno_desktop.ui.history.file_list import FileList
 from uno_desktop.ui.history.postcard import Lineup
 from uno_desktop.ui.kit.widgets import Button, Column, IconButton, Row, ScrollArea, Spacer, Widget
-from uno_desktop.ui.shell.widgets.list_rows import delete_button, entry, when
 from uno_desktop.ui.shell.scenes.shell import Shell
+from uno_desktop.ui.shell.widgets.list_rows import delete_button, entry, when
 
 
 class Replays(FileList[Replay]):

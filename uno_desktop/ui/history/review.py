@@ -20,8 +20,8 @@ from uno_desktop.ui.kit.input.input_events import Event
 from uno_desktop.ui.kit.widgets import Button, Choice, Column, Label, Row, ScrollArea, Spacer, Widget
 from uno_desktop.ui.shell.look.backdrop import Backdrop
 from uno_desktop.ui.shell.scenes.game_scene import GameScene
-from uno_desktop.ui.shell.widgets.panel_head import PanelHead
 from uno_desktop.ui.shell.scenes.shell import Shell
+from uno_desktop.ui.shell.widgets.panel_head import PanelHead
 
 STEPS_A_FRAME = 4
 """Each step is about 1 ms of thinking; nothing else moves here."""

@@ -22,9 +22,9 @@ from uno_desktop.ui.play.picture import table_seats
 from uno_desktop.ui.play.picture.table_seats import Sitter
 from uno_desktop.ui.play.picture.tabletop import paint_own_top
 from uno_desktop.ui.play.words.advice import Advice, Chip
-from uno_desktop.ui.shell.widgets.match_widgets import seat_color
-from uno_desktop.ui.shell.settings.prefs import Prefs
 from uno_desktop.ui.shell.look.theme_look import ThemeLook
+from uno_desktop.ui.shell.settings.prefs import Prefs
+from uno_desktop.ui.shell.widgets.match_widgets import seat_color
 
 LEAST_SIZE = (560, 420)
 """In a smaller rectangle the table cannot be laid out, in pixels."""

@@ -13,8 +13,8 @@ from uno_desktop.match.saved.start_or_resume import Save, discard_match, list_sa
 from uno_desktop.ui.history.file_list import FileList
 from uno_desktop.ui.history.postcard import Postcard
 from uno_desktop.ui.kit.widgets import Button, Column, Row, ScrollArea, Spacer, Widget
-from uno_desktop.ui.shell.widgets.list_rows import delete_button, entry, when
 from uno_desktop.ui.shell.scenes.start_match import take_up_saved
+from uno_desktop.ui.shell.widgets.list_rows import delete_button, entry, when
 
 
 class Saves(FileList[Save]):

@@ -16,12 +16,12 @@ from uno_desktop.match.statistics.stats_store import BREAKDOWNS, StatsStore, exp
 from uno_desktop.match.telling.luck_words import signed_percent
 from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.kit.widgets import Button, Choice, Column, Grid, Label, Panel, Row, ScrollArea, Spacer, Tabs, Widget
+from uno_desktop.ui.shell.look.shapes import shape
+from uno_desktop.ui.shell.look.theme_look import ThemeLook
+from uno_desktop.ui.shell.scenes.panel import PanelScene
+from uno_desktop.ui.shell.scenes.shell import Shell
 from uno_desktop.ui.shell.widgets.charts import Bars, LevelScale, Note, ShareRow, Times, drop_figures, percent, tile
 from uno_desktop.ui.shell.widgets.medals import medal_page
-from uno_desktop.ui.shell.scenes.panel import PanelScene
-from uno_desktop.ui.shell.look.shapes import shape
-from uno_desktop.ui.shell.scenes.shell import Shell
-from uno_desktop.ui.shell.look.theme_look import ThemeLook
 
 _PAGES = ("overview", "compare", "drop", "achievements")
 _SOURCES: dict[str, bool | None] = {"all": None, "matches": False, "practice": True}

@@ -20,8 +20,8 @@ from uno_desktop.match.telling.coach import Judging, Said
 from uno_desktop.match.telling.hints import Words
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Row, Spacer, Widget
 from uno_desktop.ui.play.note_guide import NoteGuide, WorkingNote
-from uno_desktop.ui.shell.scenes.panel import PanelScene
 from uno_desktop.ui.shell.match.session import Session
+from uno_desktop.ui.shell.scenes.panel import PanelScene
 from uno_desktop.ui.shell.scenes.shell import Shell
 from uno_desktop.ui.shell.scenes.start_match import remembered, with_levels
 

@@ -10,11 +10,11 @@ from uno_desktop.content.messages.messages import t
 from uno_desktop.match.setup.settings import MOST_SOUND_DELAY_MS
 from uno_desktop.ui.kit.input.input_events import Event, PointerDown, Pressed
 from uno_desktop.ui.kit.widgets import Button, Column, Grid, Label, Row, ScrollArea, Spacer, Toggle, Widget
-from uno_desktop.ui.menus.preferences import change
+from uno_desktop.ui.menus.settings.preferences import change
 from uno_desktop.ui.play.presenter.by_ear import loudness_at
+from uno_desktop.ui.shell.look.theme_sounds import load_by_ear
 from uno_desktop.ui.shell.scenes.panel import PanelScene
 from uno_desktop.ui.shell.scenes.shell import Shell
-from uno_desktop.ui.shell.look.theme_sounds import load_by_ear
 
 HEARD = (
     *("your_turn", "pending", "uno_due", "catch_due", "time_low"),

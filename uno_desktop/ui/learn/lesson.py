@@ -25,8 +25,8 @@ from uno_desktop.ui.kit.widgets import Button, Column, Label, Panel, Row
 from uno_desktop.ui.learn.guided_table import TableGuide, files_in, in_theme, key_of
 from uno_desktop.ui.shell.match.hotseat import press_for
 from uno_desktop.ui.shell.match.match_draft import player_seat
-from uno_desktop.ui.shell.settings.prefs import Prefs
 from uno_desktop.ui.shell.scenes.shell import Shell
+from uno_desktop.ui.shell.settings.prefs import Prefs
 
 FOLDER = "tutorial"
 PERSON = 0

@@ -14,10 +14,10 @@ from uno_desktop.players.agents.registry import LEVELS, make_agent
 from uno_desktop.reflex.drop import Dropped
 from uno_desktop.reflex.plan import DropMode
 from uno_desktop.ui.kit.widgets import Button, Choice, Column, Label, Row, Spacer, Stepper, Widget
-from uno_desktop.ui.shell.widgets.charts import Times, drop_figures
 from uno_desktop.ui.shell.match.match_draft import opponents, player_seat
 from uno_desktop.ui.shell.scenes.panel import PanelScene
 from uno_desktop.ui.shell.scenes.shell import Shell
+from uno_desktop.ui.shell.widgets.charts import Times, drop_figures
 
 
 class Practice(PanelScene):

@@ -29,10 +29,10 @@ from uno_desktop.ui.kit.widgets.focus import WidgetGroup
 from uno_desktop.ui.learn.guided_table import TableGuide, Verdict, files_in, in_theme, key_of, place_above
 from uno_desktop.ui.play.picture.table_layout import TableLayout
 from uno_desktop.ui.shell.match.match_draft import opponents, player_seat
-from uno_desktop.ui.shell.widgets.match_widgets import CardSpread
 from uno_desktop.ui.shell.match.match_words import rule_lines
 from uno_desktop.ui.shell.match.session import Command
 from uno_desktop.ui.shell.scenes.shell import Shell
+from uno_desktop.ui.shell.widgets.match_widgets import CardSpread
 
 FOLDER = "puzzles"
 _MOST_BESIDE = 3

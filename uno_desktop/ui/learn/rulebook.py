@@ -21,11 +21,11 @@ from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.kit.input.actions import SCROLL_ACTIONS, Action
 from uno_desktop.ui.kit.input.input_events import Event
 from uno_desktop.ui.kit.widgets import Button, Column, IconButton, Label, List, Row, ScrollArea, Spacer, Widget
+from uno_desktop.ui.shell.look.theme_look import ThemeLook
 from uno_desktop.ui.shell.scenes.game_scene import GameScene
+from uno_desktop.ui.shell.scenes.shell import Shell
 from uno_desktop.ui.shell.widgets.panel_head import PanelHead
 from uno_desktop.ui.shell.widgets.paper import draw_book, draw_ribbon, draw_sheet, page_rects, paper_style
-from uno_desktop.ui.shell.scenes.shell import Shell
-from uno_desktop.ui.shell.look.theme_look import ThemeLook
 from uno_desktop.ui.shell.widgets.tiles import CardTile
 
 _SIZE = (1160, 680)

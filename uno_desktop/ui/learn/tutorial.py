@@ -20,9 +20,9 @@ from uno_desktop.ui.learn.guided_table import key_of
 from uno_desktop.ui.learn.lesson import begin_lesson, lesson_files
 from uno_desktop.ui.learn.own_kinds import own_lessons
 from uno_desktop.ui.shell.look.card_faces import BACK
+from uno_desktop.ui.shell.look.theme_look import ThemeLook
 from uno_desktop.ui.shell.scenes.panel import PanelScene
 from uno_desktop.ui.shell.scenes.shell import Shell
-from uno_desktop.ui.shell.look.theme_look import ThemeLook
 
 _CARD_UNITS = 46
 _POT = "chili_pot"

@@ -9,11 +9,11 @@ from uno_desktop.ui.kit.input.actions import Action
 from uno_desktop.ui.kit.input.input_events import Event
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Widget
 from uno_desktop.ui.kit.widgets.widget import Callback
-from uno_desktop.ui.shell.widgets.medals import goal_list
 from uno_desktop.ui.shell.match.match_words import how_far
+from uno_desktop.ui.shell.match.session import Guide
 from uno_desktop.ui.shell.scenes.panel import StopsTime
 from uno_desktop.ui.shell.scenes.seal import seal
-from uno_desktop.ui.shell.match.session import Guide
+from uno_desktop.ui.shell.widgets.medals import goal_list
 
 _OWN_MATCHES = "replays"
 

@@ -23,13 +23,13 @@ from uno_desktop.ui.kit.widgets import Button, Label
 from uno_desktop.ui.play.picture.table_layout import table_layout
 from uno_desktop.ui.play.picture.table_props import place_props
 from uno_desktop.ui.play.picture.tabletop import light_of, table_top
-from uno_desktop.ui.shell.scenes import registry
 from uno_desktop.ui.shell.look.backdrop import Backdrop
 from uno_desktop.ui.shell.look.card_faces import BACK
+from uno_desktop.ui.shell.scenes import registry
 from uno_desktop.ui.shell.scenes.game_scene import GameScene
-from uno_desktop.ui.shell.widgets.match_widgets import avatar
 from uno_desktop.ui.shell.scenes.seal import seal
 from uno_desktop.ui.shell.scenes.shell import Shell
+from uno_desktop.ui.shell.widgets.match_widgets import avatar
 
 DRAW_S = 0.34
 HOP_S = 0.09

@@ -21,11 +21,11 @@ from uno_desktop.ui.kit.input.actions import Action
 from uno_desktop.ui.kit.input.input_events import Event
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Row, ScrollArea, Spacer
 from uno_desktop.ui.kit.widgets.widget import Widget
+from uno_desktop.ui.shell.look.theme_look import ThemeLook
 from uno_desktop.ui.shell.match.matches import Matches
 from uno_desktop.ui.shell.scenes.panel import PanelScene
-from uno_desktop.ui.shell.widgets.panel_head import PanelHead
 from uno_desktop.ui.shell.scenes.shell import Shell
-from uno_desktop.ui.shell.look.theme_look import ThemeLook
+from uno_desktop.ui.shell.widgets.panel_head import PanelHead
 from uno_desktop.ui.shell.widgets.tiles import seat_avatar
 
 Moves = Sequence[Sequence[ev.Event]]

@@ -26,10 +26,10 @@ from uno_desktop.ui.play.picture.table_buttons import SpeakButton, TurnRing
 from uno_desktop.ui.play.picture.tabletop import hush
 from uno_desktop.ui.play.presenter.table_presenter import Presenter
 from uno_desktop.ui.play.presenter.table_status import TableStatus, TurnWord, status_of
-from uno_desktop.ui.shell.scenes import registry
 from uno_desktop.ui.shell.look.backdrop import Backdrop
-from uno_desktop.ui.shell.scenes.game_scene import GameScene
 from uno_desktop.ui.shell.match.hotseat import must_close, press_for, wanted_viewer
+from uno_desktop.ui.shell.scenes import registry
+from uno_desktop.ui.shell.scenes.game_scene import GameScene
 from uno_desktop.ui.shell.scenes.shell import Shell
 
 _CHILDS_NEXT = {Phase.HAND_OVER: "child_end", Phase.MATCH_OVER: "child_end"}

@@ -11,8 +11,8 @@ from uno_desktop.content.files.yaml_edit import Steps
 from uno_desktop.content.messages.messages import t
 from uno_desktop.content.themes.theme_editor import ThemeEditor
 from uno_desktop.content.themes.theme_model import Theme
-from uno_desktop.ui.shell.scenes.shell import Shell
 from uno_desktop.ui.shell.look.theme_look import ThemeLook
+from uno_desktop.ui.shell.scenes.shell import Shell
 
 QUIET_S = 0.3
 """What is typed or dragged is written once nothing has changed for so long."""

@@ -24,8 +24,8 @@ from uno_desktop.ui.kit.widgets import Button, Column, Grid, IconButton, Label, 
 from uno_desktop.ui.kit.widgets.widget import Callback
 from uno_desktop.ui.kit.widgets.widget_basic import draw_focus
 from uno_desktop.ui.kit.widgets.widget_color import Swatch
-from uno_desktop.ui.shell.widgets.list_rows import delete_button
 from uno_desktop.ui.shell.look.theme_look import ThemeLook
+from uno_desktop.ui.shell.widgets.list_rows import delete_button
 from uno_desktop.ui.studio.cards import free_name, proposed
 from uno_desktop.ui.studio.desk import Desk
 from uno_desktop.ui.studio.pictures import keep_picture, pick_picture, picture_fault

@@ -15,8 +15,8 @@ from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX, Style, with_alpha
 from uno_desktop.ui.kit.widgets import Widget
 from uno_desktop.ui.shell.look.backdrop import paint_table_top
 from uno_desktop.ui.shell.look.card_faces import BACK, PROPORTION
-from uno_desktop.ui.shell.widgets.match_widgets import kinds_in_rows
 from uno_desktop.ui.shell.look.theme_look import ThemeLook
+from uno_desktop.ui.shell.widgets.match_widgets import kinds_in_rows
 
 _MOST_CARDS = 5
 _CARD_SHARE = 0.23

@@ -32,8 +32,8 @@ from uno_desktop.ui.play.ends.hand_tally import (
 from uno_desktop.ui.play.ends.result_page import EvenRows, ResultScene
 from uno_desktop.ui.shell.match.luck_count import fortunes_of, keep_mistakes, line_of_hand, work_on_luck
 from uno_desktop.ui.shell.match.match_words import points_to_reach, which_hand, with_goal
-from uno_desktop.ui.shell.widgets.paper import draw_sheet, paper_palette
 from uno_desktop.ui.shell.scenes.shell import Shell
+from uno_desktop.ui.shell.widgets.paper import draw_sheet, paper_palette
 
 _GAP_UNITS = 7
 _FRAMES_BEFORE_REVIEW = 2

@@ -20,9 +20,9 @@ from uno_desktop.ui.kit.caches.preload import Pieces
 from uno_desktop.ui.kit.drawing import draw, text
 from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.play.ends.result_page import SeatRow, draw_number
+from uno_desktop.ui.shell.look.theme_look import ThemeLook
 from uno_desktop.ui.shell.match.match_words import points_to_reach
 from uno_desktop.ui.shell.widgets.paper import draw_line, paper_style
-from uno_desktop.ui.shell.look.theme_look import ThemeLook
 
 ROW_UNITS = 124
 LEAST_ROW_UNITS = 40

@@ -29,10 +29,10 @@ from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.kit.widgets import Column, Label, Panel, Row, Spacer, Widget
 from uno_desktop.ui.play.ends.podium import Podium, Step
 from uno_desktop.ui.shell.look.backdrop import Backdrop
-from uno_desktop.ui.shell.widgets.list_rows import day_in_words
+from uno_desktop.ui.shell.look.theme_look import ThemeLook
 from uno_desktop.ui.shell.match.match_words import points_to_reach
 from uno_desktop.ui.shell.match.session import Session
-from uno_desktop.ui.shell.look.theme_look import ThemeLook
+from uno_desktop.ui.shell.widgets.list_rows import day_in_words
 
 SIZE = (1600, 900)
 _MARGIN = 64

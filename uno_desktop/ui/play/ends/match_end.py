@@ -32,14 +32,14 @@ from uno_desktop.ui.play.ends.keepsake import Keeper, Keepsake, Result, moment_i
 from uno_desktop.ui.play.ends.podium import STEPS, Podium, Step, draw_medal, place_in_words
 from uno_desktop.ui.play.ends.result_page import ResultScene, SeatFace, SeatRow, draw_number
 from uno_desktop.ui.play.ends.score_chart import LineStyle, ScoreChart, Series, line_style
-from uno_desktop.ui.shell.widgets.charts import tile
-from uno_desktop.ui.shell.widgets.medals import goal_list
+from uno_desktop.ui.shell.look.theme_look import ThemeLook
 from uno_desktop.ui.shell.match.luck_count import fortunes_of, work_on_luck
 from uno_desktop.ui.shell.match.match_words import points_to_reach
 from uno_desktop.ui.shell.scenes.seal import seal
 from uno_desktop.ui.shell.scenes.shell import Shell
 from uno_desktop.ui.shell.scenes.start_match import play_again
-from uno_desktop.ui.shell.look.theme_look import ThemeLook
+from uno_desktop.ui.shell.widgets.charts import tile
+from uno_desktop.ui.shell.widgets.medals import goal_list
 
 _BURSTS_WON, _BURSTS_WATCHED = 5, 2
 _GAP_UNITS = 8

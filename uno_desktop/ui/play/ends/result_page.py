@@ -19,10 +19,10 @@ from uno_desktop.ui.kit.motion.timeline import Timeline
 from uno_desktop.ui.kit.widgets import Column, Label, Widget
 from uno_desktop.ui.play.picture.tabletop import pool_of_light
 from uno_desktop.ui.shell.look.backdrop import Backdrop
-from uno_desktop.ui.shell.scenes.game_scene import GameScene
-from uno_desktop.ui.shell.widgets.match_widgets import avatar, seat_color
-from uno_desktop.ui.shell.scenes.shell import Shell
 from uno_desktop.ui.shell.look.theme_look import ThemeLook
+from uno_desktop.ui.shell.scenes.game_scene import GameScene
+from uno_desktop.ui.shell.scenes.shell import Shell
+from uno_desktop.ui.shell.widgets.match_widgets import avatar, seat_color
 
 WIDEST_UNITS = 1180
 _LIGHT, _LIGHT_SHARE = 90, 0.5

@@ -23,9 +23,9 @@ from uno_desktop.ui.play.presenter.intents import (
     with_group,
 )
 from uno_desktop.ui.play.presenter.table_presenter import Presenter
-from uno_desktop.ui.shell.settings.prefs import Prefs
 from uno_desktop.ui.shell.match.session import Session
 from uno_desktop.ui.shell.scenes.shell import Shell
+from uno_desktop.ui.shell.settings.prefs import Prefs
 
 Pos = tuple[int, int]
 _ANSWERS: Mapping[str | None, Intent] = {"accept": Intent(Do.DRAW), "challenge": Intent(Do.CHALLENGE)}

@@ -22,11 +22,11 @@ from uno_desktop.ui.play.presenter.spoken import hand_by_color, table_state
 from uno_desktop.ui.play.presenter.table_presenter import Presenter
 from uno_desktop.ui.play.presenter.table_status import catchable
 from uno_desktop.ui.play.words.advice import Advice, Chip
-from uno_desktop.ui.shell.settings.bindings import EMOTE_ACTIONS
 from uno_desktop.ui.shell.match.hotseat import PERSON_ACTIONS, first_key, press_of
-from uno_desktop.ui.shell.settings.prefs import Prefs
 from uno_desktop.ui.shell.match.session import Session
 from uno_desktop.ui.shell.scenes.shell import Shell
+from uno_desktop.ui.shell.settings.bindings import EMOTE_ACTIONS
+from uno_desktop.ui.shell.settings.prefs import Prefs
 
 _CHILDS_ACTIONS = frozenset({"draw", "accept", "pass", "tell_table", "tell_hand"})
 """What keys do at the table of a child: all else opens something that has to be read."""

@@ -14,9 +14,9 @@ from uno_desktop.content.messages.messages import t
 from uno_desktop.engine import events as ev
 from uno_desktop.match.setup.settings import MET
 from uno_desktop.ui.play.presenter.first_notes import FirstNotes
-from uno_desktop.ui.shell.settings.patience import patience_at
 from uno_desktop.ui.shell.match.session import Session
 from uno_desktop.ui.shell.scenes.shell import Shell
+from uno_desktop.ui.shell.settings.patience import patience_at
 
 _LATE_MS = 500.0
 """A press so soon after the chance has gone was meant for it."""

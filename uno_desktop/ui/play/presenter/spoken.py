@@ -17,8 +17,8 @@ from uno_desktop.players.manners.ledger import Play
 from uno_desktop.ui.kit.access.live_line import MOST_WAIT_S, sentences
 from uno_desktop.ui.kit.window.reading import Reading
 from uno_desktop.ui.play.beats.table_picture import TablePicture
-from uno_desktop.ui.shell.settings.patience import times_words
 from uno_desktop.ui.shell.match.session import Session
+from uno_desktop.ui.shell.settings.patience import times_words
 
 _TOLD_BEFORE = (ev.DealerDrawn, ev.DealerChosen)
 """The draw for the dealer has a page of its own, which says who deals."""

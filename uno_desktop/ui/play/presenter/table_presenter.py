@@ -42,9 +42,9 @@ from uno_desktop.ui.play.presenter.spoken import Lined, Spoken, with_team
 from uno_desktop.ui.play.presenter.table_status import TableStatus
 from uno_desktop.ui.play.words.tip_words import memory_of
 from uno_desktop.ui.shell.match.hotseat import name_with_key
-from uno_desktop.ui.shell.settings.patience import with_times
 from uno_desktop.ui.shell.match.session import Session, Told
 from uno_desktop.ui.shell.scenes.shell import Shell
+from uno_desktop.ui.shell.settings.patience import with_times
 
 _SITTER_COLORS = ((92, 122, 160), (160, 104, 92), (106, 146, 104), (150, 124, 170), (176, 146, 84))
 _NOTICE_S, _NOTICE_LEAST_S = 2.6, 0.8

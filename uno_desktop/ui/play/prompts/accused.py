@@ -9,8 +9,8 @@ from uno_desktop.match.setup.setup import Seat
 from uno_desktop.ui.kit.drawing import draw, text
 from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX, Style
 from uno_desktop.ui.kit.widgets.widget import Widget
-from uno_desktop.ui.shell.widgets.match_widgets import avatar, seat_color
 from uno_desktop.ui.shell.look.theme_look import ThemeLook
+from uno_desktop.ui.shell.widgets.match_widgets import avatar, seat_color
 
 _PORTRAIT = 96
 _SPARED_ALPHA = 90

@@ -18,10 +18,10 @@ from uno_desktop.ui.kit.motion.tween import lerp_color
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Spacer, Widget
 from uno_desktop.ui.play.prompts.last_round import LastRound
 from uno_desktop.ui.play.prompts.picker_base import key_cap
-from uno_desktop.ui.shell.scenes.game_scene import GameScene
 from uno_desktop.ui.shell.match.hotseat import key_of
-from uno_desktop.ui.shell.widgets.match_widgets import avatar, seat_color
+from uno_desktop.ui.shell.scenes.game_scene import GameScene
 from uno_desktop.ui.shell.scenes.shell import Shell
+from uno_desktop.ui.shell.widgets.match_widgets import avatar, seat_color
 
 _MOST_DISC_PX = 384
 """The faces are drawn no larger than that, and never enlarged."""

@@ -18,9 +18,9 @@ from uno_desktop.ui.kit.input.actions import Action
 from uno_desktop.ui.kit.input.input_events import Event
 from uno_desktop.ui.play.prompts.picker_base import key_cap
 from uno_desktop.ui.play.prompts.sector_wheel import SectorWheel, sector
-from uno_desktop.ui.shell.settings.bindings import EMOTE_ACTIONS
 from uno_desktop.ui.shell.match.hotseat import first_key
 from uno_desktop.ui.shell.scenes.shell import Shell
+from uno_desktop.ui.shell.settings.bindings import EMOTE_ACTIONS
 
 _ENDS = (*OVER, Phase.DROP)
 

@@ -15,9 +15,9 @@ from uno_desktop.ui.kit.drawing import draw, text
 from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX, Style
 from uno_desktop.ui.kit.widgets import Widget
 from uno_desktop.ui.shell.look.card_faces import height_of
-from uno_desktop.ui.shell.widgets.match_widgets import avatar, seat_color
-from uno_desktop.ui.shell.match.session import Session, Told
 from uno_desktop.ui.shell.look.theme_look import ThemeLook
+from uno_desktop.ui.shell.match.session import Session, Told
+from uno_desktop.ui.shell.widgets.match_widgets import avatar, seat_color
 
 MOST_LINES = 4
 _MOST_CARD_PX = 300

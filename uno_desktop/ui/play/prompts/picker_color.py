@@ -19,8 +19,8 @@ from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX, brighten, contrast
 from uno_desktop.ui.play.picture.table_layout import table_layout
 from uno_desktop.ui.play.prompts.picker_base import DARK_INK, LIGHT_INK, key_cap, pill
 from uno_desktop.ui.play.prompts.sector_wheel import LABEL_SHARE, ROOMY, SectorWheel, sector, towards
-from uno_desktop.ui.shell.settings.bindings import COLOR_ACTIONS
 from uno_desktop.ui.shell.scenes.shell import Shell
+from uno_desktop.ui.shell.settings.bindings import COLOR_ACTIONS
 
 _GAP = 4
 _RAISED_UNITS = 6

@@ -13,8 +13,8 @@ from uno_desktop.content.themes.wording import card_name, color_name, color_word
 from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.moves import NONE
 from uno_desktop.engine.view import View
-from uno_desktop.players.memory.card_memory import Memory
 from uno_desktop.players.manners.ledger import Play
+from uno_desktop.players.memory.card_memory import Memory
 from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.kit.widgets.widget import Tip
 from uno_desktop.ui.shell.look.card_faces import FaceBook

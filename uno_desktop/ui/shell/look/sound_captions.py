@@ -13,8 +13,8 @@ from uno_desktop.ui.kit.drawing.display_list import Item
 from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX, Style
 from uno_desktop.ui.kit.motion.clock import Clock
 from uno_desktop.ui.shell.look.card_faces import IVORY
-from uno_desktop.ui.shell.settings.prefs import Prefs
 from uno_desktop.ui.shell.look.theme_sounds import CAPTIONS, SIDED
+from uno_desktop.ui.shell.settings.prefs import Prefs
 
 MOST = 2
 """So many are there at once: a third takes the place of the oldest."""

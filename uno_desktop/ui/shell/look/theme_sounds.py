@@ -16,8 +16,8 @@ from uno_desktop.match.telling.stakes import is_match_point
 from uno_desktop.ui.kit.sound.music import STREAM, Part, Score
 from uno_desktop.ui.kit.sound.versions import Variety
 from uno_desktop.ui.kit.window.loop import Application
-from uno_desktop.ui.shell.settings.prefs import Prefs
 from uno_desktop.ui.shell.look.theme_look import ThemeLook
+from uno_desktop.ui.shell.settings.prefs import Prefs
 
 log = logging.getLogger(__name__)
 

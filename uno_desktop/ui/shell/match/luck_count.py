@@ -16,8 +16,8 @@ from uno_desktop.match.statistics.own_mistakes import mistakes_to_keep
 from uno_desktop.match.statistics.statistics import LuckFacts
 from uno_desktop.match.statistics.stats_store import Recorder
 from uno_desktop.match.telling.luck_words import verdict
-from uno_desktop.ui.shell.settings.prefs import Prefs
 from uno_desktop.ui.shell.match.session import Session
+from uno_desktop.ui.shell.settings.prefs import Prefs
 
 
 def fortunes_of(session: Session, prefs: Prefs) -> Fortunes | None:

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 from uno_desktop.content.files.paths import saves_dir
 from uno_desktop.content.themes.theme_model import Theme
 from uno_desktop.engine.moves import NONE
+from uno_desktop.ui.shell.look.theme_look import ThemeLook
 from uno_desktop.ui.shell.settings.patience import patience_at
 from uno_desktop.ui.shell.settings.prefs import Prefs
-from uno_desktop.ui.shell.look.theme_look import ThemeLook
 
 if TYPE_CHECKING:  # the title is on the screen before a match or the statistics are needed
     from uno_desktop.match.live.live_match import LiveMatch

@@ -13,8 +13,8 @@ from uno_desktop.ui.kit.input.input_events import Event
 from uno_desktop.ui.kit.widgets import Panel, ScrollArea, Widget
 from uno_desktop.ui.kit.window.dialog import Answer, Dialog
 from uno_desktop.ui.shell.scenes.game_scene import GameScene
-from uno_desktop.ui.shell.widgets.panel_head import PanelHead
 from uno_desktop.ui.shell.scenes.shell import Shell
+from uno_desktop.ui.shell.widgets.panel_head import PanelHead
 
 _GLOBAL = ("fullscreen", "mute", "say_again")
 _EDGE_UNITS, _LEAST_EDGE_UNITS = 16, 4

@@ -6,8 +6,8 @@ from uno_desktop.content.messages.messages import t
 from uno_desktop.engine.rng import fingerprint
 from uno_desktop.match.setup.setup import Agreed
 from uno_desktop.ui.kit.widgets import Button
-from uno_desktop.ui.shell.scenes.registry import Navigator
 from uno_desktop.ui.shell.look.theme_look import ThemeLook
+from uno_desktop.ui.shell.scenes.registry import Navigator
 
 _SHORT_CHARS, _SHORTER_CHARS, _SHORT_GROUP = 16, 8, 4
 _FULL_GROUP, _GROUPS_A_LINE = 8, 4

@@ -21,13 +21,13 @@ from uno_desktop.ui.kit.window.dialog import Answer, Dialog
 from uno_desktop.ui.kit.window.loop import Application
 from uno_desktop.ui.kit.window.scene import Scene
 from uno_desktop.ui.shell.look import theme_sounds
-from uno_desktop.ui.shell.settings.bindings import keys_line
-from uno_desktop.ui.shell.match.matches import Matches
-from uno_desktop.ui.shell.settings.prefs import Prefs
-from uno_desktop.ui.shell.scenes.registry import Navigator
 from uno_desktop.ui.shell.look.sound_captions import SoundCaptions
 from uno_desktop.ui.shell.look.theme_look import ThemeLook
 from uno_desktop.ui.shell.look.theme_sounds import CAPTIONS, part_of
+from uno_desktop.ui.shell.match.matches import Matches
+from uno_desktop.ui.shell.scenes.registry import Navigator
+from uno_desktop.ui.shell.settings.bindings import keys_line
+from uno_desktop.ui.shell.settings.prefs import Prefs
 
 if TYPE_CHECKING:  # loaded only to ask, once the first picture is there
     from uno_desktop.ui.kit.access.system_contrast import SystemContrast

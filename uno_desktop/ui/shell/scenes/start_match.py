@@ -26,14 +26,14 @@ from uno_desktop.match.statistics.stats_store import Recorder
 from uno_desktop.match.telling.narrate import LatestLine, Narrator, what_counts_after
 from uno_desktop.players.manners.reactions import TouchTracker
 from uno_desktop.reflex.plan import DropMode
-from uno_desktop.ui.shell.scenes.child_theme import child_draft
+from uno_desktop.ui.shell.look.theme_look import ThemeLook
 from uno_desktop.ui.shell.match.match_draft import Draft
 from uno_desktop.ui.shell.match.matches import Matches
+from uno_desktop.ui.shell.match.session import Session
+from uno_desktop.ui.shell.scenes.child_theme import child_draft
+from uno_desktop.ui.shell.scenes.shell import Shell
 from uno_desktop.ui.shell.settings.patience import told_before_the_deal
 from uno_desktop.ui.shell.settings.prefs import Prefs
-from uno_desktop.ui.shell.match.session import Session
-from uno_desktop.ui.shell.scenes.shell import Shell
-from uno_desktop.ui.shell.look.theme_look import ThemeLook
 
 _FIRST_PLAYERS = 3
 """Who plays at once without ever having chosen a table: with two others a first hand is soon over."""

@@ -13,8 +13,8 @@ from uno_desktop.ui.kit.drawing import draw
 from uno_desktop.ui.kit.drawing.style import Color, Style
 from uno_desktop.ui.kit.widgets import Button
 from uno_desktop.ui.kit.widgets.widget import Callback
-from uno_desktop.ui.shell.widgets.match_widgets import avatar
 from uno_desktop.ui.shell.look.theme_look import ThemeLook
+from uno_desktop.ui.shell.widgets.match_widgets import avatar
 
 _SHARE, _SMALL_SHARE = 0.42, 0.31
 """How large a face is, as a share of the button: two side by side, or three."""

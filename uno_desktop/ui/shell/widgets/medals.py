@@ -13,13 +13,13 @@ from uno_desktop.content.themes.wording import theme_text
 from uno_desktop.match.events.daily import GOALS, Challenge, DailyRun
 from uno_desktop.match.statistics.achievements import Progress
 from uno_desktop.ui.kit.access.node import Node, Role
-from uno_desktop.ui.shell.match.match_words import achievement_title
 from uno_desktop.ui.kit.drawing import draw, text
 from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX, Style, brighten, with_alpha
 from uno_desktop.ui.kit.widgets import Column, Grid, Label, Panel, Row, ScrollArea, Widget
 from uno_desktop.ui.kit.widgets.widget_basic import tinted_icon
-from uno_desktop.ui.shell.widgets.list_rows import day_in_words
 from uno_desktop.ui.shell.look.theme_look import ThemeLook
+from uno_desktop.ui.shell.match.match_words import achievement_title
+from uno_desktop.ui.shell.widgets.list_rows import day_in_words
 
 _ARC_STEPS = 48
 _ICONS = {
@@ -85,7 +85,9 @@ def _row(look: ThemeLook, progress: Progress, everybody: bool) -> Panel:
     is_reached = bool(progress.reached_on)
     words = Column(
         [
-            Label(achievement_title(look, progress), "body", face="semibold", color="text" if is_reached else "text_muted"),
+            Label(
+                achievement_title(look, progress), "body", face="semibold", color="text" if is_reached else "text_muted"
+            ),
             Label(
                 theme_text(look.theme, f"achievement.{achievement.id}.help", goal=achievement.goal),
                 "small",

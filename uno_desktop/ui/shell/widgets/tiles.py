@@ -18,8 +18,8 @@ from uno_desktop.ui.kit.motion.tween import Approach
 from uno_desktop.ui.kit.widgets.widget import Callback, Tip, Widget
 from uno_desktop.ui.kit.widgets.widget_basic import draw_focus
 from uno_desktop.ui.shell.look.card_faces import PROPORTION
-from uno_desktop.ui.shell.match.matches import Matches
 from uno_desktop.ui.shell.look.theme_look import ThemeLook
+from uno_desktop.ui.shell.match.matches import Matches
 
 _LIFT = 14
 

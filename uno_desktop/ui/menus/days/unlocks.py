@@ -28,14 +28,14 @@ from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX, Style, brighten
 from uno_desktop.ui.kit.widgets import Button, Column, Grid, ScrollArea, Tabs
 from uno_desktop.ui.kit.widgets.widget import Callback, Widget
 from uno_desktop.ui.kit.widgets.widget_basic import draw_focus, tinted_icon
-from uno_desktop.ui.menus.preferences import change
+from uno_desktop.ui.menus.settings.preferences import change
 from uno_desktop.ui.play.picture.tabletop import paint_cloth, paint_top
 from uno_desktop.ui.shell.look.card_faces import PROPORTION, USUAL_BACK, FaceBook
-from uno_desktop.ui.shell.widgets.list_rows import foot_row
+from uno_desktop.ui.shell.look.theme_look import ThemeLook
 from uno_desktop.ui.shell.match.match_words import how_to_earn, unlock_name
 from uno_desktop.ui.shell.scenes.panel import PanelScene
 from uno_desktop.ui.shell.scenes.shell import Shell
-from uno_desktop.ui.shell.look.theme_look import ThemeLook
+from uno_desktop.ui.shell.widgets.list_rows import foot_row
 
 _PER_ROW = {"backs": 5, "tables": 3, "portraits": 5}
 _PICTURE_UNITS = {"backs": 132, "tables": 138, "portraits": 164}

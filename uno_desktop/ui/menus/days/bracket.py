@@ -16,8 +16,8 @@ from uno_desktop.ui.kit.access.node import Node, Role, counted
 from uno_desktop.ui.kit.drawing import draw, text
 from uno_desktop.ui.kit.drawing.style import Color, Style, with_alpha
 from uno_desktop.ui.kit.widgets import Widget
-from uno_desktop.ui.shell.widgets.match_widgets import avatar
 from uno_desktop.ui.shell.look.theme_look import ThemeLook
+from uno_desktop.ui.shell.widgets.match_widgets import avatar
 
 ROUND_NAMES = ("quarterfinal", "semifinal", "final")  # not shown: parts of messages' names
 _BOX_GAP_UNITS = 16

@@ -15,7 +15,7 @@ from uno_desktop.ui.kit.kit_fault import ImageFault
 from uno_desktop.ui.kit.widgets import Row, Widget
 from uno_desktop.ui.kit.widgets.widget import Callback
 from uno_desktop.ui.kit.widgets.widget_basic import draw_focus
-from uno_desktop.ui.menus.card_fan import show_faces
+from uno_desktop.ui.menus.themes.card_fan import show_faces
 from uno_desktop.ui.play.picture.table_props import PlacedProp, paint_props
 from uno_desktop.ui.play.picture.tabletop import paint_top
 from uno_desktop.ui.shell.look.card_faces import FaceBook

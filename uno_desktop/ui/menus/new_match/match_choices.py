@@ -14,9 +14,9 @@ from uno_desktop.ui.kit.drawing import text
 from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX, Style
 from uno_desktop.ui.kit.widgets import Choice
 from uno_desktop.ui.kit.widgets.widget_basic import draw_focus
-from uno_desktop.ui.menus.theme_picture import PROPORTION, Pictures, ThemePicture
-from uno_desktop.ui.shell.widgets.match_widgets import SeatStrip
+from uno_desktop.ui.menus.themes.theme_picture import PROPORTION, Pictures, ThemePicture
 from uno_desktop.ui.shell.look.theme_look import ThemeLook
+from uno_desktop.ui.shell.widgets.match_widgets import SeatStrip
 
 _MOST_PICTURE_SHARE = 0.42
 

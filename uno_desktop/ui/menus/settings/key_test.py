@@ -9,7 +9,7 @@ from uno_desktop.match.setup.setup import MAX_SEATS
 from uno_desktop.ui.drop.drop_keys import seat_of_pad, words_of
 from uno_desktop.ui.kit.input.input_events import Event, FocusLost, Pressed, Released
 from uno_desktop.ui.kit.widgets import Button, Column, Grid, Label, Row, Spacer, Toggle, Widget
-from uno_desktop.ui.menus.preferences import change
+from uno_desktop.ui.menus.settings.preferences import change
 from uno_desktop.ui.shell.match.hotseat import PERSON_ACTIONS
 from uno_desktop.ui.shell.scenes.panel import PanelScene
 from uno_desktop.ui.shell.scenes.shell import Shell

@@ -32,15 +32,15 @@ from uno_desktop.ui.kit.widgets import (
     Widget,
 )  # fmt: skip
 from uno_desktop.ui.kit.widgets.widget_values import ValueWidget
-from uno_desktop.ui.menus.match_choices import SeatFaces, ThemeChoice
-from uno_desktop.ui.menus.setup_widgets import Link, TablePanel
-from uno_desktop.ui.menus.theme_picture import Pictures, ThemePicture
+from uno_desktop.ui.menus.new_match.match_choices import SeatFaces, ThemeChoice
+from uno_desktop.ui.menus.new_match.setup_widgets import Link, TablePanel
+from uno_desktop.ui.menus.themes.theme_picture import Pictures, ThemePicture
 from uno_desktop.ui.shell.look.backdrop import Backdrop
-from uno_desktop.ui.shell.scenes.game_scene import GameScene
 from uno_desktop.ui.shell.match.match_draft import AS_RULES, CHOICES, Draft, changed_options, lengths
-from uno_desktop.ui.shell.widgets.match_widgets import NAME_PLATE, CardSpread, kinds_in_rows
+from uno_desktop.ui.shell.scenes.game_scene import GameScene
 from uno_desktop.ui.shell.scenes.shell import Shell
 from uno_desktop.ui.shell.scenes.start_match import begin, remembered
+from uno_desktop.ui.shell.widgets.match_widgets import NAME_PLATE, CardSpread, kinds_in_rows
 
 _SIDE_BY_SIDE = 1.25
 """From this proportion of width to height on, the cards have a panel beside the choices."""

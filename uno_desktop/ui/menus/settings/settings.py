@@ -29,11 +29,11 @@ from uno_desktop.ui.kit.widgets import (
 )
 from uno_desktop.ui.kit.widgets.widget_values import ValueWidget
 from uno_desktop.ui.kit.window.window import display_sizes
-from uno_desktop.ui.menus.preferences import change
-from uno_desktop.ui.shell.settings.bindings import ACTIONS, clashes
-from uno_desktop.ui.shell.widgets.list_rows import value_row
+from uno_desktop.ui.menus.settings.preferences import change
 from uno_desktop.ui.shell.scenes.panel import PanelScene
 from uno_desktop.ui.shell.scenes.shell import Shell
+from uno_desktop.ui.shell.settings.bindings import ACTIONS, clashes
+from uno_desktop.ui.shell.widgets.list_rows import value_row
 
 _PARTS = {"drop_mode": "drop"}
 """Settings before which a heading says what they and the next are about: ``settings.part_<name>``."""

@@ -8,8 +8,8 @@ from uno_desktop.content.messages.messages import t
 from uno_desktop.ui.kit.access.node import Node
 from uno_desktop.ui.kit.widgets import Button, Row, Spacer, Widget
 from uno_desktop.ui.kit.widgets.widget import Callback
-from uno_desktop.ui.shell.widgets.heads import BigButton
 from uno_desktop.ui.shell.scenes.panel import StopsTime
+from uno_desktop.ui.shell.widgets.heads import BigButton
 
 
 class ChildPause(StopsTime):

@@ -24,10 +24,10 @@ from uno_desktop.ui.kit.drawing import draw, layout, text
 from uno_desktop.ui.kit.drawing.light import lay_light
 from uno_desktop.ui.kit.drawing.style import Style, with_alpha
 from uno_desktop.ui.kit.widgets import Button, Choice, Column, IconButton, Label, Row, ScrollArea, Widget
-from uno_desktop.ui.menus.card_fan import Fan, show_faces
-from uno_desktop.ui.menus.room_layout import BACK, CORNER, FRONT, Room, middle_width_px, plate_width_px
-from uno_desktop.ui.menus.room_layout import room as room_of
-from uno_desktop.ui.menus.room_things import Deck, Thing, deck_picture
+from uno_desktop.ui.menus.themes.card_fan import Fan, show_faces
+from uno_desktop.ui.menus.title.room_layout import BACK, CORNER, FRONT, Room, middle_width_px, plate_width_px
+from uno_desktop.ui.menus.title.room_layout import room as room_of
+from uno_desktop.ui.menus.title.room_things import Deck, Thing, deck_picture
 from uno_desktop.ui.shell.look.backdrop import Backdrop
 from uno_desktop.ui.shell.scenes.game_scene import GameScene
 from uno_desktop.ui.shell.scenes.shell import Shell
@@ -309,7 +309,9 @@ class Title(GameScene):
         self.invalidate()
 
     def _play(self) -> None:
-        from uno_desktop.ui.shell.scenes.start_match import begin_remembered  # the match, which the first picture needs not
+        from uno_desktop.ui.shell.scenes.start_match import (
+            begin_remembered,  # the match, which the first picture needs not
+        )
 
         begin_remembered(self.shell)
 

@@ -28,10 +28,10 @@ from uno_desktop.ui.kit.widgets import (
     Toggle,
     Widget,
 )
-from uno_desktop.ui.shell.widgets.list_rows import value_row
 from uno_desktop.ui.shell.match.match_draft import Draft, changed_options
 from uno_desktop.ui.shell.scenes.panel import PanelScene
 from uno_desktop.ui.shell.scenes.shell import Shell
+from uno_desktop.ui.shell.widgets.list_rows import value_row
 
 
 class Options(PanelScene):

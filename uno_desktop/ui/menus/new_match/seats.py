@@ -29,14 +29,14 @@ from uno_desktop.ui.kit.widgets import (
     Widget,
 )
 from uno_desktop.ui.kit.widgets.widget_basic import draw_focus
-from uno_desktop.ui.menus.preferences import change
-from uno_desktop.ui.menus.setup_widgets import Face
+from uno_desktop.ui.menus.new_match.setup_widgets import Face
+from uno_desktop.ui.menus.settings.preferences import change
+from uno_desktop.ui.shell.look.theme_look import ThemeLook
 from uno_desktop.ui.shell.match.hotseat import key_of
-from uno_desktop.ui.shell.widgets.list_rows import foot_row
 from uno_desktop.ui.shell.match.match_draft import CHOICES, USUAL_SEAT, Draft, Seating, person_colors
 from uno_desktop.ui.shell.scenes.panel import PanelScene
 from uno_desktop.ui.shell.scenes.shell import Shell
-from uno_desktop.ui.shell.look.theme_look import ThemeLook
+from uno_desktop.ui.shell.widgets.list_rows import foot_row
 
 _PERSON, _GUEST = "person", "guest"
 _MOST_CHARS = 24

@@ -28,13 +28,13 @@ from uno_desktop.ui.kit.drawing import draw, text
 from uno_desktop.ui.kit.drawing.style import Style, with_alpha
 from uno_desktop.ui.kit.input.clipboard import copy_text
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Row, Spacer, Widget
-from uno_desktop.ui.shell.widgets.medals import goal_list
-from uno_desktop.ui.shell.widgets.list_rows import day_in_words
 from uno_desktop.ui.shell.match.match_draft import Draft
 from uno_desktop.ui.shell.match.match_words import rule_lines
 from uno_desktop.ui.shell.scenes.panel import PanelScene
 from uno_desktop.ui.shell.scenes.shell import Shell
 from uno_desktop.ui.shell.scenes.start_match import begin_match
+from uno_desktop.ui.shell.widgets.list_rows import day_in_words
+from uno_desktop.ui.shell.widgets.medals import goal_list
 
 _DAYS_SHOWN = 14
 _FAINT_ALPHA, _MISSED_ALPHA = 60, 110

@@ -40,12 +40,12 @@ from uno_desktop.ui.kit.caches.preload import Piece, in_background
 from uno_desktop.ui.kit.drawing import text
 from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX, Style
 from uno_desktop.ui.kit.widgets import Button, Choice, Column, Label, Row, Spacer, Widget
-from uno_desktop.ui.menus.bracket import ROUND_NAMES, Bracket, entrant_name
+from uno_desktop.ui.menus.days.bracket import ROUND_NAMES, Bracket, entrant_name
+from uno_desktop.ui.shell.look.theme_look import ThemeLook
 from uno_desktop.ui.shell.match.match_draft import opponents, player_seat
 from uno_desktop.ui.shell.scenes.panel import PanelScene
 from uno_desktop.ui.shell.scenes.shell import Shell
 from uno_desktop.ui.shell.scenes.start_match import begin_match, take_up_saved
-from uno_desktop.ui.shell.look.theme_look import ThemeLook
 
 _FAINT_ALPHA = 60
 

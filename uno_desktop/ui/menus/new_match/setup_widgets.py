@@ -15,8 +15,8 @@ from uno_desktop.ui.kit.widgets.widget import Callback
 from uno_desktop.ui.kit.widgets.widget_basic import draw_focus, tinted_icon
 from uno_desktop.ui.kit.widgets.widget_values import ValueWidget
 from uno_desktop.ui.shell.look.backdrop import paint_table_top
-from uno_desktop.ui.shell.widgets.match_widgets import avatar
 from uno_desktop.ui.shell.look.theme_look import ThemeLook
+from uno_desktop.ui.shell.widgets.match_widgets import avatar
 
 
 class Link(ValueWidget):

@@ -12,12 +12,12 @@ from pygame import Rect
 from uno_desktop.content.messages.messages import t
 from uno_desktop.ui.kit.access.node import Node
 from uno_desktop.ui.kit.widgets import Button
-from uno_desktop.ui.menus.card_fan import Fan, show_faces
+from uno_desktop.ui.menus.themes.card_fan import Fan, show_faces
 from uno_desktop.ui.shell.look.backdrop import Backdrop
 from uno_desktop.ui.shell.scenes.child_theme import seats_with_child, show_theme_of_child
 from uno_desktop.ui.shell.scenes.game_scene import GameScene
-from uno_desktop.ui.shell.widgets.heads import FacesButton
 from uno_desktop.ui.shell.scenes.shell import Shell
+from uno_desktop.ui.shell.widgets.heads import FacesButton
 
 MOST_OPPONENTS = 4
 _PLAY_UNITS, _HEADS_UNITS, _LOCK_UNITS, _GAP_UNITS = 190, 144, 56, 16

@@ -10,8 +10,8 @@ from uno_desktop.content.themes.theme_model import Theme
 from uno_desktop.content.themes.wording import deck_name, kind_name, preset_name
 from uno_desktop.ui.kit.widgets import Button, Column, Grid, Label, Row, ScrollArea, Spacer, Widget
 from uno_desktop.ui.kit.widgets.widget_values import Sweep
-from uno_desktop.ui.menus.theme_actions import begin_own, is_own
-from uno_desktop.ui.menus.theme_picture import FillRow, Pictures, ThemePicture, ThemeTile
+from uno_desktop.ui.menus.themes.theme_actions import begin_own, is_own
+from uno_desktop.ui.menus.themes.theme_picture import FillRow, Pictures, ThemePicture, ThemeTile
 from uno_desktop.ui.shell.scenes.panel import PanelScene
 from uno_desktop.ui.shell.scenes.shell import Shell
 from uno_desktop.ui.shell.scenes.start_match import begin, remembered

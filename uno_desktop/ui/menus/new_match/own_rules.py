@@ -18,10 +18,10 @@ from uno_desktop.match.setup.own_rules import (
     keep_rules,
 )
 from uno_desktop.ui.kit.widgets import Button, Column, IconButton, Label, Row, ScrollArea, Spacer, TextField, Widget
-from uno_desktop.ui.shell.widgets.list_rows import delete_button, entry
 from uno_desktop.ui.shell.match.match_draft import Draft
 from uno_desktop.ui.shell.scenes.panel import PanelScene
 from uno_desktop.ui.shell.scenes.shell import Shell
+from uno_desktop.ui.shell.widgets.list_rows import delete_button, entry
 
 
 class OwnRulesScene(PanelScene):

@@ -11,9 +11,9 @@ from uno_desktop.content.themes.theme_model import Theme
 from uno_desktop.content.themes.wording import deck_name, kind_help, kind_name, option_line, preset_name
 from uno_desktop.engine.rules import OPTIONS
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Row, ScrollArea, Spacer, Widget
-from uno_desktop.ui.menus.card_fan import ThemeFan
-from uno_desktop.ui.menus.theme_actions import ask_copy, ask_remove, begin_own, change, is_own
-from uno_desktop.ui.menus.theme_picture import FillRow
+from uno_desktop.ui.menus.themes.card_fan import ThemeFan
+from uno_desktop.ui.menus.themes.theme_actions import ask_copy, ask_remove, begin_own, change, is_own
+from uno_desktop.ui.menus.themes.theme_picture import FillRow
 from uno_desktop.ui.shell.scenes.packing import Packing
 from uno_desktop.ui.shell.scenes.panel import PanelScene
 from uno_desktop.ui.shell.scenes.shell import Shell

@@ -7,10 +7,10 @@ from collections.abc import Callable, Mapping
 from uno_desktop.content.messages.messages import set_language
 from uno_desktop.match.setup.settings import AS_LEFT, MET
 from uno_desktop.reflex.plan import DropMode
+from uno_desktop.ui.shell.look.theme_sounds import apply_volumes, load_by_ear
+from uno_desktop.ui.shell.scenes.shell import Shell
 from uno_desktop.ui.shell.settings.bindings import keymap
 from uno_desktop.ui.shell.settings.patience import patience_at
-from uno_desktop.ui.shell.scenes.shell import Shell
-from uno_desktop.ui.shell.look.theme_sounds import apply_volumes, load_by_ear
 
 
 def change(shell: Shell, setting: str, value: object) -> None:
