@@ -59,6 +59,14 @@ def test_the_first_press_asks_the_second_plays_and_another_card_asks_anew(asking
     assert asking.view.deck.name(asking.view.top) == "red 5"
 
 
+def test_a_second_press_is_one_only_while_its_words_are_there(asking):
+    for _ in range(2):
+        asking.press_card("red 5")
+        asking.pilot.advance(6)
+        assert len(asking.view.hand) == 4
+        assert asking.scene.picture.texts.prompt != "Press again to confirm"
+
+
 def test_the_pile_asks_too(asking):
     pile = draw_pile_rect(asking.scene.picture.layout, asking.scene.picture.draw_count).center
     for held in (4, 5):

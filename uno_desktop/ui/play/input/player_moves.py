@@ -144,12 +144,13 @@ class PlayerMoves:
         What cannot be done needs no second press to be refused.
         """
         confirms, intent = self._shell.prefs.settings.confirm_play, self._meant(intent)
-        pressed = (intent, self._session.referee.ply)
-        if not confirms or pressed == self._pressed or not moves_for(intent, self._session.view):
+        pressed, words = (intent, self._session.referee.ply), t("table.press_again")
+        is_second = pressed == self._pressed and self._presenter.notice == words  # as long as it can be read
+        if not confirms or is_second or not moves_for(intent, self._session.view):
             self._pressed = None
             return True
         self._pressed = pressed
-        self._presenter.say(t("table.press_again"), _AGAIN_S, about_now=True)
+        self._presenter.say(words, _AGAIN_S, about_now=True)
         self._shell.app.sound.play("focus")
         return False
 
