@@ -4,6 +4,7 @@ Lengths are in *window heights*: x runs from the middle, y from 0 at the top to 
 
 ============== ============================================================================================
 chili          the scene; ``referee_follower`` hears the referee, ``drop_buttons`` are pressed before and after
+drop_preload   what is made ahead, so that no frame is long
 drop_input     what a press means; ``drop_keys`` whose it is
 drop_animation what has happened, and its picture at any moment; ``drop_from_match`` makes it
 course         when each phase begins; ``drop_times`` has all durations and speeds

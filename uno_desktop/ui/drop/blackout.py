@@ -38,6 +38,11 @@ class DarkWords:
     title: str = ""
     line: KeyLine | None = None
 
+    @property
+    def plain(self) -> list[str]:
+        """What is written, each as it is read out."""
+        return list(filter(None, (self.title, self.line.plain if self.line is not None else "")))
+
 
 class Blackout:
     """The dark for a window of that size; ``card(px)`` gives the card's face so wide, None where no card is known.
@@ -61,6 +66,7 @@ class Blackout:
         self._end: CardAt = (size[0] / 2, 0.37 * size[1], 0.20 * size[1])
         self._start = came_from or self._end
         self._seen: Rect | None = None
+        self._items: list[Item] = []
 
     def invalidate(self) -> None:
         """Draw all of it in the next frame."""
@@ -75,6 +81,7 @@ class Blackout:
     def rest(self) -> None:
         """The light is on: let go of what is as large as half the window. It is made again when it is wanted."""
         self._kept.clear()
+        self._items = []
 
     def items(self, t: float, words: DarkWords) -> Iterator[Item]:
         """What is to be seen ``t`` seconds after the light went out, the lowest first."""
@@ -102,19 +109,19 @@ class Blackout:
     def _px(self, y: float) -> tuple[int, int]:
         return self._size[0] // 2, round(y * self._size[1])
 
-    def changes(self, items: Iterable[Item]) -> tuple[list[Item], list[Rect] | None]:
-        """The items of a frame, and which part of the window they change; None for the whole of it."""
-        found = list(items)
-        now = found[0].bounds.unionall([item.bounds for item in found[1:]]) if found else Rect(0, 0, 0, 0)
+    def changes(self, items: Iterable[Item]) -> list[Rect] | None:
+        """Which part of the window the items of a frame change, which ``draw`` draws then; None for the whole of it."""
+        self._items = list(items)
+        bounds = [item.bounds for item in self._items]
+        now = bounds[0].unionall(bounds[1:]) if bounds else Rect(0, 0, 0, 0)
         before, self._seen = self._seen, now
-        return found, None if before is None else [now.union(before).clip(Rect((0, 0), self._size))]
+        return None if before is None else [now.union(before).clip(Rect((0, 0), self._size))]
 
-    @staticmethod
-    def draw(surface: pygame.Surface, items: Iterable[Item], between: Callable[[], object]) -> None:
-        """Draw these items on the dark, as far as they lie in the clip."""
+    def draw(self, surface: pygame.Surface, between: Callable[[], object]) -> None:
+        """Draw them on the dark, as far as they lie in the clip."""
         clip = surface.get_clip()
         surface.fill(DARK, clip)
-        for item in items:
+        for item in self._items:
             if clip.colliderect(item.bounds):
                 item.paint(surface)
         between()

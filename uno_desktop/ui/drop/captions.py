@@ -8,8 +8,9 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect
 
+from uno_desktop.content.messages.messages import t
 from uno_desktop.content.themes.theme_model import Theme
-from uno_desktop.content.themes.wording import theme_text
+from uno_desktop.content.themes.wording import card_name, has_own_words, theme_text
 from uno_desktop.reflex.drop import LOCKOUT_MS
 from uno_desktop.ui.drop import places as at
 from uno_desktop.ui.drop.drop_seats import POP_S, Fate, Player, chip, key_cap
@@ -20,6 +21,7 @@ from uno_desktop.ui.kit.drawing.style import Color, Style
 from uno_desktop.ui.kit.motion.tween import ease
 from uno_desktop.ui.kit.window.loop import Application
 from uno_desktop.ui.shell.match.hotseat import first_key, press_for
+from uno_desktop.ui.shell.match.session import Session
 
 _DARK_INK: Color = (26, 12, 6)
 KEY_MARK = "\ufffc"
@@ -34,6 +36,11 @@ class KeyLine(NamedTuple):
 
     words: str
     key: str = ""
+
+    @property
+    def plain(self) -> str:
+        """The sentence with the key written in it."""
+        return self.words.replace(KEY_MARK, self.key)
 
 
 class DropWords:
@@ -66,6 +73,20 @@ class DropWords:
     def draws(self, count: int) -> str:
         """What it costs to be the last."""
         return theme_text(self._theme, "chili.last_draws", n=count)
+
+    def who_played(self, session: Session) -> str:
+        """Who played which card, "" where it is not known: they drop first in order, unless it was the last card.
+
+        A theme has its own words for its Chili, but not for the number that house rules make one of.
+        """
+        drop, counts = session.referee.drop, session.view.counts
+        if drop is None or not all(counts):
+            return ""
+        deck, top, seat = session.view.deck, session.view.top, drop.order[0]
+        variant, name = ".you" if seat == session.you else "", session.name_of(seat)
+        if deck.kind(top).number is None and has_own_words(self._theme, f"say.drop_began{variant}"):
+            return theme_text(self._theme, f"say.drop_began{variant}", seat=name)
+        return t(f"say.drop_played{variant}", seat=name, cards=card_name(self._theme, deck, top))
 
 
 def key_line(

@@ -13,21 +13,19 @@ import pygame
 from pygame import Rect
 
 from uno_desktop.content.messages.messages import t
-from uno_desktop.content.themes.wording import card_name, has_own_words, theme_text
 from uno_desktop.match.live.droptime import DropStage, DropTrial
 from uno_desktop.ui.drop import drop_times
 from uno_desktop.ui.drop.blackout import Blackout, CardAt, DarkWords
-from uno_desktop.ui.drop.captions import KEY_MARK, DropWords, KeyLine
+from uno_desktop.ui.drop.captions import DropWords, KeyLine
 from uno_desktop.ui.drop.drop_buttons import ContinueButton, TrialOffer, is_first
 from uno_desktop.ui.drop.drop_from_match import best_times, make_drop_animation, ranking_of
 from uno_desktop.ui.drop.drop_input import Presses
-from uno_desktop.ui.drop.ranking import Ranking
+from uno_desktop.ui.drop.drop_preload import DropPreload
 from uno_desktop.ui.drop.referee_follower import RefereeFollower
 from uno_desktop.ui.kit.access.live_line import sentences
 from uno_desktop.ui.kit.access.node import PRESSABLE, Does, Node, Role, Value
-from uno_desktop.ui.kit.caches import memory
-from uno_desktop.ui.kit.caches.cache import MEGABYTE, POOL
-from uno_desktop.ui.kit.caches.preload import Pieces, in_background
+from uno_desktop.ui.kit.caches.cache import POOL
+from uno_desktop.ui.kit.caches.preload import Pieces
 from uno_desktop.ui.kit.drawing.display_list import Item
 from uno_desktop.ui.kit.input import input_events as ev
 from uno_desktop.ui.kit.input.actions import Action
@@ -37,19 +35,10 @@ from uno_desktop.ui.shell.look.theme_sounds import BY_EAR
 from uno_desktop.ui.shell.scenes.game_scene import GameScene
 from uno_desktop.ui.shell.scenes.shell import Shell
 
-_POOL_BYTES, _WINDOWS = 194 * MEGABYTE, 2
-"""How much the pool may hold: more pictures are needed at once than anywhere else (pot, sauce, a hundred cards in the
-air), and what does not fit is made twice, in frames that are long then. Less so many pictures as large as the window:
-the larger that is, the more memory its own layers take.
-"""
-_END_BYTES = 24 * MEGABYTE
-"""How much more memory than usual is needed while the cards go back."""
 _SET_UP_S = 2.6
 """After so long a drop begins even where a slow machine has not yet made all pictures of the falls."""
 _ORDER_SEEN = "drop_order"
 """What the settings keep of the notes that were seen, for the first order of a life."""
-_PATIENCE_S = 10.0
-"""When nobody has let go for so long after the spill, milliseconds do not matter any more."""
 
 
 class Chili(GameScene):
@@ -90,7 +79,6 @@ class Chili(GameScene):
         self._is_fresh = False
         """Whether the animation has been asked for its changes since time moved on."""
         self._was_dark = True
-        self._dark_items: list[Item] = []
         self._makes_end = False
         """Whether what is seen at the end is being made."""
         self._stopped_s: float | None = None
@@ -118,16 +106,15 @@ class Chili(GameScene):
         self._button = self.ui.add(ContinueButton(self._pick_up))
         is_first_drop = self.follower.is_ours and not self._is_practice and is_first(session, self.prefs.settings)
         self._offer = TrialOffer(self.ui, self._try, self._skip) if is_first_drop else None
-        self._dark = DarkWords(self._who_played())
+        self._dark = DarkWords("" if self._is_practice else self._words.who_played(session))
         self._dark.line = KeyLine(self.animation.prompt, self.animation.key) if self.animation.prompt else None
-        self.app.reading.say(sentences(node.name for node in self._dark_nodes()), matters=True)
+        self.app.reading.say(sentences(self._dark.plain), matters=True)
         self._pacer = FramePacer()
         self._dark_since_s = self._now_s()
         self._dark_until_s = self._dark_since_s + self.animation.course.dark_s
         self.app.sound.duck(6.0)
-        width, height = self.app.window.size
-        limit = _POOL_BYTES - _WINDOWS * 4 * width * height
-        POOL.protect(max(_END_BYTES, limit - POOL.max_bytes))
+        self._ahead = DropPreload(self.preload, self.animation, self._button, self.look, self._between_slices)
+        self._ahead.make_room(self.app.window.size)
 
     def _follow(self, trial: DropTrial | None) -> None:
         """Have the animation follow the referee, or a trial in its place."""
@@ -182,20 +169,13 @@ class Chili(GameScene):
         if self._offer is not None:
             self._offer.place(size, self.style)
         if not self._is_laid_out and not self.is_ready:
-            # In pieces: reading the art takes longer than a frame, and runs in the background.
             late_s = self._now_s() + _SET_UP_S
-            self.preload.need(self._blackout.preload())
-            self.preload.extend(in_background(self._read_bests))
-            self.preload.extend(self.animation.layout_pieces(size, self.style))
-            self.preload.extend(self.animation.preload_first_frame())
-            self.preload.extend(self.animation.preload_spill())
-            self.preload.add(memory.give_back)  # the table's pictures have gone by now
-            self.preload.extend(self.animation.preload_falls(lambda: self._now_s() >= late_s))
+            self._ahead.scene(size, self.style, self._blackout, self._read_bests, lambda: self._now_s() >= late_s)
             return
         self.animation.resize(size, self.style)
         self._button.place_in_panel(self.animation, size, self.style)
         self.preload.extend(self.animation.preload_spill())
-        self._preload_drop()
+        self._ahead.drop(self.follower.any_order())
 
     def _read_bests(self) -> None:
         """On another thread, for it asks a database."""
@@ -204,22 +184,6 @@ class Chili(GameScene):
             self._bests.update(best_times(self.matches))
 
     # -- the dark ----------------------------------------------------------------------------------------------
-
-    def _who_played(self) -> str:
-        """Who played which card, "" where it is not known: they drop first in order, unless it was the last card.
-
-        A theme has its own words for its Chili, but not for the number that house rules make one of.
-        """
-        session = self.matches.session
-        assert session is not None
-        drop, counts = session.referee.drop, session.view.counts
-        if self._is_practice or drop is None or not all(counts):
-            return ""
-        theme, deck, top, seat = session.theme, session.view.deck, session.view.top, drop.order[0]
-        variant, name = ".you" if seat == session.you else "", session.name_of(seat)
-        if deck.kind(top).number is None and has_own_words(theme, f"say.drop_began{variant}"):
-            return theme_text(theme, f"say.drop_began{variant}", seat=name)
-        return t(f"say.drop_played{variant}", seat=name, cards=card_name(theme, deck, top))
 
     def _wait_in_the_dark(self, dt: float) -> bool:
         """Go on when the scene is set up and the words have been read; true while something moves."""
@@ -286,25 +250,10 @@ class Chili(GameScene):
 
     def _trial_over(self) -> None:
         """How it went, as the pot comes in again: there is time to breathe, and to try once more."""
-        title, more = self._told_of_trial()
+        title, more = self.follower.trial_in_words()
         self.app.pace.turn_fast(False)
         self._leave_trial()
         self._ask(title, more)
-
-    def _told_of_trial(self) -> tuple[str, str]:
-        """In words: whether the player was in time, and whom they had to beat."""
-        own, slowest = self.follower.own_drop(), self.follower.slowest_other()
-        if own is None or slowest is None:
-            return t("chili.trial_over"), ""
-        session, own_ms, slowest_ms = self.matches.session, own.reaction_ms, slowest.reaction_ms or 0
-        assert session is not None
-        if own_ms is not None and own_ms <= slowest_ms:
-            title = t("chili.trial_done", ms=own_ms)
-        elif own.fumbled:
-            title = t("chili.trial_early")
-        else:
-            title = t("chili.trial_missed") if own_ms is None else t("chili.trial_late", ms=own_ms)
-        return title, t("chili.trial_slowest", name=session.name_of(slowest.seat), ms=slowest_ms)
 
     def _leave_trial(self) -> None:
         """The pot comes in again, before another trial or the drop that counts."""
@@ -312,39 +261,14 @@ class Chili(GameScene):
         self.animation.rewind(self._now_s())
         self.preload.need(self._blackout.preload())
         self._begin_anew()
-        self._preload_drop()
+        self._ahead.drop(self.follower.any_order())
 
     def _begin(self) -> None:
         self.is_ready = True
         self._is_laid_out = True
         self.animation.come(self._now_s())
         self._button.place_in_panel(self.animation, self.app.window.size, self.style)
-        self._preload_drop()
-
-    def _preload_drop(self) -> None:
-        """What is made while the pot comes and sways. The panel, which is the same for every order, comes first: its
-        faces take longer to read than may pass between two looks at the input once the pot is in.
-        """
-        self._preload_panel(self.follower.any_order())
-        self.preload.extend(self.animation.preload_chip(t("chili.ms", ms=388), is_good=True))  # as wide as others
-        self.preload.add(self.look.faces.forget_parts)  # the puddle needs the room
-        self.preload.extend(self._watched(self.animation.preload_drop()))
-
-    def _preload_panel(self, order: Ranking | None) -> None:
-        if order is not None:
-            self.preload.extend(self.animation.preload_ranking(order))
-        self.preload.add(partial(self._button.preload, self.style))
-
-    def _preload_end(self) -> None:
-        """What is made while the order stands, once the last card lies still: then pictures of the falls can go."""
-        self.preload.add(self.animation.cards.clear)
-        self.preload.add(lambda: self.animation.pouring.settle(self.animation.course, self._now_s()))
-        self.preload.add(partial(POOL.protect, _END_BYTES))
-        self._preload_panel(self.follower.order)  # where it was among what has gone now
-        self.preload.add(memory.give_back)
-        self.preload.extend(self.animation.all_hands.preload_ways_back())
-        if self._preload_after is not None:
-            self.preload.extend(self._preload_after())
+        self._ahead.drop(self.follower.any_order())
 
     # -- input -------------------------------------------------------------------------------------------------
 
@@ -396,7 +320,7 @@ class Chili(GameScene):
         """What to press, and afterwards who was how fast."""
         found = super().nodes()
         if self._is_dark and not self.is_ready:
-            found = [*self._dark_nodes(), *found]
+            found = [*(Node(Role.LABEL, words) for words in self._dark.plain), *found]
         if self.follower.runs and self.follower.is_ours:
             has_spilled = self.animation.course.spilled_s is not None
             words = self._words.call if has_spilled else t("access.drop_waits")
@@ -407,17 +331,12 @@ class Chili(GameScene):
             found = [self.animation.ranking.told(), *found]
         elif self._offer is not None and self._offer.is_open:
             found = [*(Node(Role.LABEL, words) for words in self._offer.words), *found]
-        elif self.is_ready and (prompt := self.animation.prompt.replace(KEY_MARK, self.animation.key)):
+        elif self.is_ready and (prompt := KeyLine(self.animation.prompt, self.animation.key).plain):
             found = [Node(Role.LABEL, prompt, key="prompt"), *found]
         return found
 
     def spoken_title(self, nodes: Sequence[Node]) -> str:
         return t("practice.title") if self._is_practice else t("access.drop")
-
-    def _dark_nodes(self) -> list[Node]:
-        line = self._dark.line
-        words = (self._dark.title, line.words.replace(KEY_MARK, line.key) if line is not None else "")
-        return [Node(Role.LABEL, each) for each in words if each]
 
     def _asked_to_drop(self, does: Does, _value: Value, time_ms: float) -> None:
         """A reader's press lets go, at the moment it came."""
@@ -446,14 +365,14 @@ class Chili(GameScene):
         is_spilled = course.spilled_s is not None
         (self._trial or self._referee).advance(now_ms)
         self.follower.follow(now_ms)
-        self.app.pace.turn_fast(self._milliseconds_count(now_ms / 1000))
+        self.app.pace.turn_fast(self.follower.milliseconds_count(now_ms / 1000))
         if course.spilled_s is not None and not is_spilled:
-            self.preload.put_first(self._watched(self.animation.pouring.sauce.preload_spread()))
+            self._ahead.spread()
         if self.follower.finished_s is None:
             self._makes_end = False
         elif not self._makes_end and self._trial is None and self.animation.rests(now_ms / 1000):
             self._makes_end = True
-            self._preload_end()
+            self._ahead.end(self.follower.order, self._now_s, self._preload_after)
         if course.ends_s is not None:
             self._button.visible = False
         if course.is_over(now_ms / 1000):
@@ -467,11 +386,6 @@ class Chili(GameScene):
         super().update(dt)
         return self.animation.ranking is None or not self.animation.ranking.settled(now_ms / 1000) or self.ui.dirty
 
-    def _milliseconds_count(self, now_s: float) -> bool:
-        """Whether somebody may still let go, and has not slept through it."""
-        spilled_s = self.animation.course.spilled_s
-        return self.follower.runs and (spilled_s is None or now_s <= spilled_s + _PATIENCE_S)
-
     def dirty_rects(self) -> list[Rect] | None:
         """Only what changed; all of it while a button changes or a plate lies over it, and as the light goes."""
         is_dark = self._is_dark
@@ -480,11 +394,9 @@ class Chili(GameScene):
             self._blackout.invalidate()
         if self._was_dark and not is_dark:
             self._blackout.rest()
-            self._dark_items = []
         self._was_dark, self._is_fresh = is_dark, True
         if is_dark:
-            self._dark_items, rects = self._blackout.changes(self._items_in_the_dark())
-            return rects
+            return self._blackout.changes(self._items_in_the_dark())
         return self.animation.changes(self._now_s(), self._between_slices)
 
     @property
@@ -502,7 +414,7 @@ class Chili(GameScene):
             self.animation.invalidate()
             self.dirty_rects()
         if self._was_dark:
-            self._blackout.draw(surface, self._dark_items, self._between_slices)
+            self._blackout.draw(surface, self._between_slices)
             return
         self.animation.draw(surface, self._between_slices)
         self._between_slices()
@@ -519,13 +431,6 @@ class Chili(GameScene):
     def _between_slices(self) -> None:
         if self.follower.runs:
             self.gathered.gather()
-
-    def _watched(self, pieces: Pieces) -> Pieces:
-        """The same pieces; input is looked for before and after each."""
-        for piece in pieces:
-            self._between_slices()
-            yield piece
-            self._between_slices()
 
     def _now_s(self) -> float:
         return self.app.clock.now_ms() / 1000 if self._stopped_s is None else self._stopped_s

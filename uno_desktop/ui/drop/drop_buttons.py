@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from uno_desktop.content.messages.messages import t
 from uno_desktop.match.setup.settings import Settings
-from uno_desktop.ui.drop.captions import KEY_MARK, KeyLine, key_line
+from uno_desktop.ui.drop.captions import KeyLine, key_line
 from uno_desktop.ui.drop.drop_animation import DropAnimation
 from uno_desktop.ui.kit.drawing import draw, text
 from uno_desktop.ui.kit.drawing.style import Color, Style
@@ -57,7 +57,7 @@ class TrialOffer:
     @property
     def words(self) -> tuple[str, ...]:
         """What it says, line by line."""
-        lines = (self._title, self._line.words.replace(KEY_MARK, self._line.key), self._more)
+        lines = (self._title, self._line.plain, self._more)
         return tuple(filter(None, lines))
 
     def open(self, title: str, line: KeyLine, more: str, trials: int) -> None:

@@ -20,6 +20,8 @@ MakeRanking = Callable[[Sequence[Dropped], int, float], Ranking]
 """Gives the panel for an order, how many cards its last one draws, and since when it is shown (s)."""
 _BUBBLE_S = 1.1
 _SWAY_STEP_S = 0.02
+_PATIENCE_S = 10.0
+"""When nobody has let go for so long after the spill, milliseconds do not matter any more."""
 _LEAST_SWING_DEG, _WIDE_SWING_DEG = 2.0, 11.0
 
 
@@ -79,6 +81,11 @@ class RefereeFollower:
         """Whether presses count now, too early ones as well."""
         drop = self._referee.drop
         return drop is not None and drop.stage in (DropStage.SWAYING, DropStage.SPILLED)
+
+    def milliseconds_count(self, now_s: float) -> bool:
+        """Whether somebody may still let go, and has not slept through it."""
+        spilled_s = self._animation.course.spilled_s
+        return self.runs and (spilled_s is None or now_s <= spilled_s + _PATIENCE_S)
 
     @property
     def is_ours(self) -> bool:
@@ -260,15 +267,22 @@ class RefereeFollower:
         self._animation.splash(last, now_s, self._verdict)
         self._play("splash")
 
-    def own_drop(self) -> Dropped | None:
-        """How the viewing seat let go, once the order is final."""
-        return next((each for each in self._referee.last_drop if each.seat == self._session.seat), None)
-
-    def slowest_other(self) -> Dropped | None:
-        """Whoever of the others needed longest to let go, once the order is final; None where none of them did."""
+    def trial_in_words(self) -> tuple[str, str]:
+        """How a trial went for the viewing seat, and whom it had to beat: the slowest of the others."""
         timed = [each for each in self._referee.last_drop if each.reaction_ms is not None]
         others = [each for each in timed if each.seat != self._session.seat]
-        return max(others, key=lambda each: each.reaction_ms or 0, default=None)
+        slowest = max(others, key=lambda each: each.reaction_ms or 0, default=None)
+        own = next((each for each in self._referee.last_drop if each.seat == self._session.seat), None)
+        if own is None or slowest is None:
+            return t("chili.trial_over"), ""
+        own_ms, slowest_ms = own.reaction_ms, slowest.reaction_ms or 0
+        if own_ms is not None and own_ms <= slowest_ms:
+            title = t("chili.trial_done", ms=own_ms)
+        elif own.fumbled:
+            title = t("chili.trial_early")
+        else:
+            title = t("chili.trial_missed") if own_ms is None else t("chili.trial_late", ms=own_ms)
+        return title, t("chili.trial_slowest", name=self._session.name_of(slowest.seat), ms=slowest_ms)
 
     def any_order(self) -> Ranking:
         """Some order of all who drop: its panel and faces are those of the true one, and can be made before it."""
