@@ -90,12 +90,13 @@ class MistakeRow(Widget):
         return width, high + 2 * style.px(_PAD_UNITS)
 
     def _fitted(self, style: Style, wide: int) -> list[tuple[int, list[str]]]:
-        """Size and lines of each text in that width: a long one goes on in a second line, small."""
+        """Size and lines of each text in that width: a long one goes on below, small."""
         found = []
         for words, role, face in zip(self.lines, _ROLES, _FACES, strict=True):
             px = style.text_px(role)
             least = style.text_px("small")
-            box = wide, max(text.line_height(px, face), 2 * text.line_height(least, face))
+            most = max(2, len(text.wrap(words, wide, least, face)))
+            box = wide, max(text.line_height(px, face), most * text.line_height(least, face))
             found.append(text.fit_label(words, box, px, least, face))
         return found
 
