@@ -1,7 +1,7 @@
 """What is played besides usual matches, and what playing earns.
 
 ========== ==========================================================================================
-daily      the challenge of the day
+daily      what a date's challenge is, and what was reached
 tournament eight players, three rounds
 puzzle     positions with a goal
 practice   the drop by itself

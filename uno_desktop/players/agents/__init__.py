@@ -9,7 +9,7 @@ rule_agent     ``rule``: colored cards first, wilds last
 gentle         ``gentle``: who plays with a child, and lets others come along
 easy           ``easy``: sensible and human: forgets, hesitates, challenges now and then
 normal         ``normal``: a tuned rule of thumb with a memory
-hard           ``hard``: weighs moves as it has learned, or looks ahead
+hard           ``hard``: weighs moves as it has learned, or looks ahead; by what, ``evaluation`` says
 thoughtful     what these two share: memory, thinking in slices, and the moves worth comparing
 hint           advice for a person: a ``survey`` of all moves, in slices
 ============== ====================================================================================

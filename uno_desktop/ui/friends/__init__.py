@@ -1,7 +1,8 @@
 """Friends at the table: inviting them to a match here, and joining one elsewhere.
 
 =========== ===========================================================================================
-lobby       a table here before the deal; ``hosting`` is the table, ``guests`` its friends in the pause
+lobby       a table here before the deal; ``hosting`` is the table, and tells all when the window closes
+guests      the friends of such a table, in the pause
 table_plan  what a table is opened with
 join        a table found near, by a link or an address; ``joined`` is where this game sits
 guest_lobby a table elsewhere before the deal; ``host_theme`` is its theme

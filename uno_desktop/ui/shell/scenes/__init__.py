@@ -2,7 +2,8 @@
 
 =========== ==========================================================================================
 registry    the scenes by name, and the way from one to another
-shell       the parts of which every scene is made; ``game_scene`` is their base, ``panel`` a page over others
+shell       the parts of which every scene is made; what a dropped file or a key for all scenes does
+game_scene  the base of scenes; ``panel`` is a page over others
 start_match from a wish to a table; ``child_theme`` is that of a child
 theme_watch shows an author's changes
 packing     a theme written as a pack while the window goes on
