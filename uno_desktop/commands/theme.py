@@ -19,10 +19,9 @@ from uno_desktop.content.files.terminal import printable, say
 from uno_desktop.content.messages.messages import t
 from uno_desktop.content.rulebook.rulebook import warnings
 from uno_desktop.content.themes import theme_pack, themes
+from uno_desktop.content.themes.new_theme import copy_theme, make_theme, schema_text, title_of
 from uno_desktop.content.themes.theme_check import damaged_files, differences, hides_table_colors, missing_art
-from uno_desktop.content.themes.theme_copy import copy_theme
 from uno_desktop.content.themes.theme_header import THEME_FILE, theme_folders
-from uno_desktop.content.themes.theme_template import make_theme, schema_text, title_of
 from uno_desktop.product import THEME_SUFFIX
 
 

@@ -297,22 +297,18 @@ _WITHOUT_LENGTH = frozenset({0x01, *range(0xD0, 0xD9)})
 
 def photo_size(path: Path) -> tuple[int, int]:
     """Width and height in pixels of a picture that may be decoded. Raises MediaError for all others."""
-    if path.suffix.lower() == ".png":
-        facts = picture_facts(path)
-        size = facts.width_px, facts.height_px
-        _check_size(size)
-        check_png(path)
-    else:
-        with opened(path) as file:
-            size = _jpeg_size(file)
-        _check_size(size)
-    return size
-
-
-def _check_size(size: tuple[int, int]) -> None:
-    width, height = size
-    if not 0 < width * height <= MOST_PIXELS or max(size) > _MOST_SIDE_PX:
+    is_png = path.suffix.lower() == ".png"
+    with opened(path) as file:
+        if is_png:
+            facts = _png_header(file.read(33))
+            width, height = facts.width_px, facts.height_px
+        else:
+            width, height = _jpeg_size(file)
+    if not 0 < width * height <= MOST_PIXELS or max(width, height) > _MOST_SIDE_PX:
         raise MediaError(f"is {width}x{height} pixels: make it smaller")
+    if is_png:
+        check_png(path)
+    return width, height
 
 
 def _jpeg_size(file: BinaryIO) -> tuple[int, int]:

@@ -19,7 +19,7 @@ from pathlib import Path
 
 from uno_desktop.content.files.file_faults import ContentError
 from uno_desktop.content.files.paths import is_checkout, locale_dir
-from uno_desktop.content.messages import catalogue, pseudo
+from uno_desktop.content.messages import catalogue
 from uno_desktop.product import NAME
 
 SOURCE_LANGUAGE = "en"
@@ -105,14 +105,13 @@ def phrase(key: str, /, **fields: object) -> str:
 
     def in_one_form(form: str) -> str:
         own = f"{key}@{form}"
-        named = {name: _taking(value, form) if isinstance(value, str) else value for name, value in fields.items()}
+        named = {
+            name: Name(in_form(value, form), value.form) if isinstance(value, Name) else value
+            for name, value in fields.items()
+        }
         return t(own if has(own) else key, **named)
 
     return Name(plain, in_one_form)
-
-
-def _taking(name: str, form: str) -> str:
-    return Name(in_form(name, form), name.form) if isinstance(name, Name) else name
 
 
 def by_sound(key: str, text: str) -> str:
@@ -243,7 +242,7 @@ def language() -> str:
 def set_language(code: str) -> bool:
     """Speak this language (``en``, ``de`` ..., ``zz`` for developers) from now on; False where it is unknown."""
     global _language
-    if code not in languages() and code != pseudo.CODE:
+    if code not in languages() and code != catalogue.PSEUDO:
         return False
     _language = code
     return True
@@ -278,8 +277,8 @@ def _find(code: str, key: str, n: int | None) -> str | None:
 
 @cache
 def _translations(code: str) -> gettext.NullTranslations:
-    if code == pseudo.CODE:
-        return pseudo.PseudoTranslations(_translations(SOURCE_LANGUAGE))
+    if code == catalogue.PSEUDO:
+        return catalogue.PseudoTranslations(_translations(SOURCE_LANGUAGE))
     translations = _read(locale_dir() / code)
     if code != SOURCE_LANGUAGE:
         translations.add_fallback(_translations(SOURCE_LANGUAGE))
@@ -290,14 +289,10 @@ def _read(folder: Path) -> gettext.NullTranslations:
     if not is_checkout():
         with suppress(OSError, ValueError, struct.error), catalogue.compiled_file(folder).open("rb") as stream:
             return gettext.GNUTranslations(stream)
-    return catalogue.FragmentTranslations(_readable(folder))
-
-
-def _readable(folder: Path) -> dict[str, catalogue.Message]:
-    """The messages of all fragments that can be read; a test names the mistakes in the others."""
+    # All fragments that can be read; a test names the mistakes in the others.
     found: dict[str, catalogue.Message] = {}
     for path in catalogue.fragments(folder):
         with suppress(ContentError, OSError):
             for message in catalogue.read_po(path):
                 found.setdefault(message.key, message)
-    return found
+    return catalogue.FragmentTranslations(found)

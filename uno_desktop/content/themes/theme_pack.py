@@ -120,20 +120,15 @@ def pack_theme(folder: Path, out: Path) -> PackContents:
                     member.compress_type = zipfile.ZIP_DEFLATED
                     member.external_attr = 0o644 << 16
                     archive.writestr(member, path.read_bytes())
-            contents = _inspected_as(made, out)
+            try:
+                contents = inspect(made)
+            except ContentError as error:  # told of the place where the pack would lie
+                faults = [replace(fault, file=fault.file.replace(str(made), str(out))) for fault in error.faults]
+                raise ContentError(faults) from error
             write_whole(out, made.read_bytes())
     except OSError as error:
         raise _refusal(out, f"cannot be written: {error.strerror or error}") from error
     return replace(contents, pack=out)
-
-
-def _inspected_as(made: Path, out: Path) -> PackContents:
-    """Look at a pack before it is put in place: faults are told of the place where it would lie."""
-    try:
-        return inspect(made)
-    except ContentError as error:
-        faults = [replace(fault, file=fault.file.replace(str(made), str(out))) for fault in error.faults]
-        raise ContentError(faults) from error
 
 
 def inspect(pack: Path) -> PackContents:
@@ -221,7 +216,11 @@ def _unpack(pack: Path, folder: Path) -> str:
         top = tops[0]
         for path, member in members.items():
             if path.is_relative_to(top) and path.suffix.lower() in _KEPT:
-                _write(archive, member, folder / path.relative_to(top))
+                target = folder / path.relative_to(top)
+                target.parent.mkdir(parents=True, exist_ok=True)
+                # No more than the size that was counted comes out, whatever is packed; a wrong checksum raises.
+                with archive.open(member) as source, target.open("xb") as sink:
+                    shutil.copyfileobj(source, sink)
     return hashlib.sha256(data).hexdigest()
 
 
@@ -274,13 +273,6 @@ def _is_bad_name(path: PurePosixPath) -> bool:
         or part.partition(".")[0].strip().lower() in _RESERVED
         for part in path.parts
     )
-
-
-def _write(archive: zipfile.ZipFile, member: zipfile.ZipInfo, target: Path) -> None:
-    # No more than the size that was counted comes out, whatever is packed; a wrong checksum raises BadZipFile.
-    target.parent.mkdir(parents=True, exist_ok=True)
-    with archive.open(member) as source, target.open("xb") as sink:
-        shutil.copyfileobj(source, sink)
 
 
 def _checked(pack: Path, folder: Path) -> Theme:

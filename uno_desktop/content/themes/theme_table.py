@@ -99,9 +99,8 @@ class _Effect(Type):
     """One effect of a card: a word, or ``{draw: 2}``."""
 
     def read(self, place: Place) -> ParsedValue | None:
-        return self._with_amount(place) if place.is_map else self._word(place)
-
-    def _word(self, place: Place) -> ParsedValue | None:
+        if place.is_map:
+            return self._with_amount(place)
         name = place.choice(tuple(EFFECT_KINDS))
         if name is None:
             return None

@@ -8,7 +8,7 @@ from typing import Any
 
 from uno_desktop.content.files.paths import assets_dir
 from uno_desktop.content.messages.messages import t
-from uno_desktop.content.themes.theme_copy import begin_theme
+from uno_desktop.content.themes.new_theme import begin_theme
 from uno_desktop.content.themes.theme_editor import ThemeEditor
 from uno_desktop.content.themes.theme_model import OwnKind
 from uno_desktop.engine.cards import Effect, Kind

@@ -11,7 +11,7 @@ from pygame import Rect
 from uno_desktop.content.files.file_faults import ContentError
 from uno_desktop.content.files.paths import exchange_dir
 from uno_desktop.content.messages.messages import t
-from uno_desktop.content.themes.theme_copy import drop_begun
+from uno_desktop.content.themes.new_theme import drop_begun
 from uno_desktop.ui.kit.caches.cache import POOL
 from uno_desktop.ui.kit.drawing import layout
 from uno_desktop.ui.kit.drawing.style import Style
