@@ -6,7 +6,7 @@ import time
 from collections.abc import Mapping
 from typing import Any
 
-from uno_desktop.devtools.benches.figures import spread
+from uno_desktop.devtools.benches import spread
 from uno_desktop.match.saved.start_or_resume import new_match
 from uno_desktop.match.setup.setup import MatchSetup
 from uno_desktop.ui.shell.match.match_draft import opponents

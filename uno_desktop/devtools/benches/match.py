@@ -22,7 +22,7 @@ from threading import Event, Thread, get_ident
 from types import FrameType
 from typing import Any
 
-from uno_desktop.devtools.benches.figures import spread
+from uno_desktop.devtools.benches import spread
 from uno_desktop.devtools.computer_match import ComputerMatch
 from uno_desktop.ui.kit.motion.clock import FRAMES_PER_S, MAX_DT_S, FrameClock
 from uno_desktop.ui.shell.scenes.shell import Shell
@@ -176,19 +176,18 @@ def _figures(found: _OfScene) -> dict[str, Any]:
         "drawn": {"frames": len(found.drawn_ms), **spread(found.drawn_ms, digits=2)},
         "long_frames": sum(took_ms > LONG_MS for took_ms in found.took_ms),
         "slow_frames": sum(took_ms > SLOW_MS for took_ms in found.took_ms),
-        "longest": [_told(frame) for frame in found.longest],
-    }
-
-
-def _told(frame: _Frame) -> dict[str, Any]:
-    return {
-        "ms": round(frame.took_ms, 2),
-        "at_s": round(frame.at_s, 1),
-        "beat": frame.beat,
-        "garbage_ms": round(frame.garbage_ms, 1),
-        "system_ms": round(frame.system_ms, 1),
-        "stolen_ms": round(frame.stolen_ms),
-        "did": frame.did,
+        "longest": [
+            {
+                "ms": round(frame.took_ms, 2),
+                "at_s": round(frame.at_s, 1),
+                "beat": frame.beat,
+                "garbage_ms": round(frame.garbage_ms, 1),
+                "system_ms": round(frame.system_ms, 1),
+                "stolen_ms": round(frame.stolen_ms),
+                "did": frame.did,
+            }
+            for frame in found.longest
+        ],
     }
 
 

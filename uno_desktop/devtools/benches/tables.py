@@ -18,7 +18,7 @@ from multiprocessing import get_context
 from typing import Any
 
 from uno_desktop.content.themes import themes
-from uno_desktop.devtools.benches.figures import spread
+from uno_desktop.devtools.benches import spread
 from uno_desktop.net.host.house import House
 from uno_desktop.net.ops.garbage import Garbage
 from uno_desktop.net.page.edition import Edition

@@ -57,7 +57,8 @@ class Minute(NamedTuple):
 def ten(minute: Minute, seed: int) -> list[Question]:
     """Ten questions of as many kinds as there are, none of a kind too often, in the order of their kinds."""
     chance = Random(seed)
-    found = list(dict.fromkeys(_all(minute)))
+    kinds = (_plays, _drawn, _done_to, _colors, _calls, _drops, _ends)
+    found = list(dict.fromkeys(question for questions in kinds for question in questions(minute)))
     chance.shuffle(found)
     chosen: list[Question] = []
     for most in range(1, len(found) + 1):
@@ -68,16 +69,6 @@ def ten(minute: Minute, seed: int) -> list[Question]:
             if len(chosen) < ENOUGH and question not in chosen and same < most:
                 chosen.append(question)
     return sorted(chosen)
-
-
-def _all(minute: Minute) -> Iterator[Question]:
-    yield from _plays(minute)
-    yield from _drawn(minute)
-    yield from _done_to(minute)
-    yield from _colors(minute)
-    yield from _calls(minute)
-    yield from _drops(minute)
-    yield from _ends(minute)
 
 
 def _plays(minute: Minute) -> Iterator[Question]:

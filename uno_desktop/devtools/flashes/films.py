@@ -8,7 +8,7 @@ from uno_desktop.devtools import samples
 from uno_desktop.devtools.computer_match import ComputerMatch
 from uno_desktop.devtools.flashes.measure import FlashMeter, Report
 from uno_desktop.devtools.pictures import close_scenes
-from uno_desktop.devtools.samples.mid_hand import mid_hand_session
+from uno_desktop.devtools.samples.matches import mid_hand_session
 from uno_desktop.match.live.droptime import DropStage
 from uno_desktop.ui.drop.chili import Chili
 from uno_desktop.ui.kit.motion.clock import FRAMES_PER_S
