@@ -12,9 +12,7 @@ from uno_desktop.content.messages.messages import t
 from uno_desktop.match.setup.setup import Seat, drawn_face_of
 from uno_desktop.ui.friends.joined import Joined
 from uno_desktop.ui.friends.known_friends import Friend
-from uno_desktop.ui.friends.people import Sitting, people
-from uno_desktop.ui.friends.qr_code import QrCode, place_beside
-from uno_desktop.ui.friends.slow_links import state_words
+from uno_desktop.ui.friends.people import QrCode, Sitting, people, place_beside, state_words
 from uno_desktop.ui.kit.drawing import layout
 from uno_desktop.ui.kit.input.clipboard import copy_text
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Panel, Row, ScrollArea, Spacer, Widget

@@ -28,7 +28,7 @@ from uno_desktop.net.protocol.emote_ids import spoken
 from uno_desktop.net.protocol.protocol import Message, Reason
 from uno_desktop.players.manners.emotes import Spoken
 from uno_desktop.reflex.drop import Dropped
-from uno_desktop.ui.friends import seat_tokens
+from uno_desktop.ui.friends import known_friends
 from uno_desktop.ui.friends.circle import Circle
 from uno_desktop.ui.friends.host_theme import HostPictures, picture_paths, same_theme, theme_of_host
 from uno_desktop.ui.friends.portrait import Gallery
@@ -78,7 +78,7 @@ class Joined:
         self._knocks = knocks
         self._portrait = shell.prefs.portrait
         self._gallery = Gallery(shell.look)
-        self._client = self._knock(seat_tokens.token_for(link.address, link.code) if own is None else "")
+        self._client = self._knock(known_friends.token_for(link.address, link.code) if own is None else "")
         self._sender: PackSender | None = None
         self.circle = Circle(link.base)
         self._has_greeted = False
@@ -143,7 +143,7 @@ class Joined:
         match = self.match
         if match.token:
             self.link = self.link.to(match.table)
-            seat_tokens.remember(self.link.address, self.link.code, match.token)
+            known_friends.remember_seat(self.link.address, self.link.code, match.token)
         self._tell_patience()
         self._gallery.show(match.pictures_shown)
         self._meet_friends()
@@ -173,8 +173,8 @@ class Joined:
     def _fault(self) -> str | None:
         """Why we cannot stay, as a sentence; None where we can."""
         client, address, code = self._client, self.link.address, self.link.code
-        if client.ended == Reason.WRONG_TOKEN and seat_tokens.token_for(address, code):
-            seat_tokens.remember(address, code, "")
+        if client.ended == Reason.WRONG_TOKEN and known_friends.token_for(address, code):
+            known_friends.remember_seat(address, code, "")
             self._client = self._knock("")  # the seat is gone; perhaps another one is free
             return None
         if client.ended == Reason.THEME_MISSING and self.own is not None and self.own.pack:

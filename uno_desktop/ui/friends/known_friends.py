@@ -1,7 +1,8 @@
-"""People this game has played with on a server: a token for each friendship, which the two games keep.
+"""What is kept of tables elsewhere: a token for each friendship, and one for each seat, with which it is got back.
 
-A friendship is made when a hand has been played: each game gives the other half of a token. ``friends.json`` among the
-player's files has them; without it, or where it is damaged, one begins anew.
+A friendship is made when a hand has been played on a server: each game gives the other half of a token, and both keep
+it. ``friends.json`` and ``joined.json`` among the player's files have them; without them, or where they are damaged,
+one begins anew.
 """
 
 from __future__ import annotations
@@ -11,14 +12,13 @@ import logging
 from contextlib import suppress
 from dataclasses import dataclass
 from hashlib import sha256
-from pathlib import Path
 
 from uno_desktop.content.files.atomic import write_whole
 from uno_desktop.content.files.paths import saves_dir
 from uno_desktop.match.setup.settings import ADDRESS_MAX_CHARS
 from uno_desktop.match.setup.untrusted import hexadecimal, many, mapping, text
 from uno_desktop.net.protocol.codes import clean_name, token_mark
-from uno_desktop.net.protocol.protocol import MOST_FRIENDS
+from uno_desktop.net.protocol.protocol import MOST_FRIENDS, TOKEN_HEX_CHARS
 
 _TOKEN_HEX_CHARS = 64
 _MOST_KEPT = 200
@@ -40,15 +40,22 @@ class Friend:
         return token_mark(self.token)
 
 
-def _file() -> Path:
-    return saves_dir() / "friends.json"
+def _write(file: str, data: object, what: str) -> None:
+    """Keep this. Where that is not possible friends are met, and tables joined, anew the next time."""
+    try:
+        write_whole(saves_dir() / file, json.dumps(data).encode())
+    except OSError as fault:
+        log.warning("%s cannot be kept: %s", what, fault)
+
+
+# -- friends --
 
 
 def known_friends() -> list[Friend]:
     """Everybody known, the latest last; what can't be read is left out."""
     found: list[Friend] = []
     with suppress(OSError, ValueError, RecursionError):
-        for each in many(json.loads(_file().read_text("utf-8")), 0, _MOST_KEPT):
+        for each in many(json.loads((saves_dir() / "friends.json").read_text("utf-8")), 0, _MOST_KEPT):
             with suppress(ValueError, KeyError, TypeError):
                 data = mapping(each)
                 name, server = clean_name(text(data["name"])), text(data["server"], ADDRESS_MAX_CHARS)
@@ -74,17 +81,46 @@ def remember(friend: Friend) -> None:
     known = known_friends()
     others = [each for each in known if each.server != friend.server]
     there = [each for each in known if each.server == friend.server and each.token != friend.token]
-    _write([*others, *there[1 - MOST_FRIENDS :], friend][-_MOST_KEPT:])
+    _keep([*others, *there[1 - MOST_FRIENDS :], friend][-_MOST_KEPT:])
 
 
 def forget(friend: Friend) -> None:
     """Keep nothing of a friendship: neither game can invite the other by it again."""
-    _write([each for each in known_friends() if each.token != friend.token])
+    _keep([each for each in known_friends() if each.token != friend.token])
 
 
-def _write(friends: list[Friend]) -> None:
+def _keep(friends: list[Friend]) -> None:
     data = [{"name": each.name, "server": each.server, "token": each.token} for each in friends]
-    try:
-        write_whole(_file(), json.dumps(data).encode())
-    except OSError as fault:
-        log.warning("friends cannot be kept: %s", fault)
+    _write("friends.json", data, "friends")
+
+
+# -- seats --
+
+
+def _seats() -> dict[str, str]:
+    with suppress(OSError, ValueError):
+        data = json.loads((saves_dir() / "joined.json").read_text("utf-8"))
+        if isinstance(data, dict):
+            digits = {*"0123456789abcdef"}
+            return {
+                key: token
+                for key, token in data.items()
+                if isinstance(token, str) and len(token) == TOKEN_HEX_CHARS and not {*token} - digits
+            }
+    return {}
+
+
+def token_for(address: str, code: str) -> str:
+    """The token of our seat at that table; "" where we had none."""
+    return _seats().get(f"{address} {code}", "")
+
+
+def remember_seat(address: str, code: str, token: str) -> None:
+    """Keep a token; "" forgets the one there was."""
+    kept = _seats()
+    before = dict(kept)
+    kept.pop(f"{address} {code}", None)
+    if token:
+        kept[f"{address} {code}"] = token
+    if kept != before:
+        _write("joined.json", dict([*kept.items()][-20:]), f"the seat at {address}")  # not shown: for the log

@@ -75,10 +75,10 @@ SCENES: dict[str, str] = {
     "luck": "history.luck:LuckPage",
     "lobby": "friends.lobby:Lobby",
     "far_away": "friends.far_away:FarAway",
-    "friends_list": "friends.friends_list:FriendsList",
+    "friends_list": "friends.far_away:FriendsList",
     "join": "friends.join:Join",
     "guest_lobby": "friends.guest_lobby:GuestLobby",
-    "guests": "friends.guests:Guests",
+    "guests": "friends.manage:Guests",
     "manage": "friends.manage:Manage",
 }
 """Name to ``room.module:Class``; the class is called with the shell and the keyword arguments of ``nav.push``."""
