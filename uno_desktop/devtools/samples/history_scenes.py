@@ -26,11 +26,10 @@ from uno_desktop.match.statistics.rating import Rating
 from uno_desktop.match.statistics.stats_store import DropTimes, LuckTotals, Share, StatsStore, Summary
 from uno_desktop.players.agents.registry import make_agent
 from uno_desktop.ui.history.fairness import Fairness
-from uno_desktop.ui.history.held import Held
 from uno_desktop.ui.history.replay import Replay
 from uno_desktop.ui.history.replays import Replays
 from uno_desktop.ui.history.review import Review
-from uno_desktop.ui.history.saves import Saves
+from uno_desktop.ui.history.saves import Held, Saves
 from uno_desktop.ui.history.statistics import Statistics
 from uno_desktop.ui.shell.match.match_draft import opponents, player_seat
 from uno_desktop.ui.shell.scenes.shell import Shell

@@ -12,7 +12,7 @@ from uno_desktop.ui.kit.window.scene import Scene
 from uno_desktop.ui.learn.coach import CoachGuide
 from uno_desktop.ui.learn.guided_table import files_in, key_of
 from uno_desktop.ui.learn.lesson import lesson_files, prepare
-from uno_desktop.ui.learn.made_table import FOLDER, prepare_made
+from uno_desktop.ui.learn.own_lesson import FOLDER, prepare_made
 from uno_desktop.ui.learn.practice import Practice
 from uno_desktop.ui.learn.puzzle_table import prepare_puzzle, puzzle_files
 from uno_desktop.ui.learn.puzzles import Puzzles

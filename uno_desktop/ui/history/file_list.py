@@ -20,11 +20,6 @@ from uno_desktop.ui.shell.widgets.list_rows import bad_entry
 
 T = TypeVar("T")
 
-_AT_ONCE_S = 0.1
-"""How long the page waits for its list before it opens with a counter instead."""
-_FRAME_SHARE_S = 0.004
-"""What a frame leaves to the thread that reads."""
-
 
 class FileList(PanelScene, Generic[T]):
     """``found`` and ``bad`` are what the page lists; ``examples`` are shown instead of a folder's, for pictures.
@@ -86,7 +81,7 @@ class FileList(PanelScene, Generic[T]):
 
     def update(self, dt: float) -> bool:
         if self._listing is not None:
-            if self._taken(_FRAME_SHARE_S):
+            if self._taken(0.004):  # what a frame leaves to the thread that reads
                 self.rebuild()
                 self._focus_first()
             else:
@@ -97,7 +92,7 @@ class FileList(PanelScene, Generic[T]):
         if self._listing is not None:
             self._listing.stop()
         self._listing = self.list_files()
-        if not self._taken(_AT_ONCE_S):
+        if not self._taken(0.1):  # else the page opens with a counter
             self._show_count(self._listing)
 
     def _taken(self, most_s: float) -> bool:

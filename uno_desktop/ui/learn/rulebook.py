@@ -90,7 +90,10 @@ class Rulebook(GameScene):
         """Put the parts together, for a wide window or a narrow one, and show the section."""
         self._heading.text = self.section.title
         self._words = Column(self._paragraphs(), gap=14)
-        self._fan = _Fan(self.look, fan_of(self._deck, self.index))
+        # Five faces of the deck, of all colors and kinds, other ones on every page.
+        count = len(self._deck.face_kinds)
+        shown = tuple((self.index * 7 + n * (count // 4 + 3)) % count for n in range(5))
+        self._fan = _Fan(self.look, shown)
         self._page.content = Column([self._words, self._fan], gap=_FAN_GAP)
         self._page.scroll_to(0)
         if self._is_narrow:
@@ -241,12 +244,6 @@ class _Fan(Widget):
             x = self.rect.right - round(card * (1.0 + 0.62 * (middle - turn)))
             center = (x, self.rect.bottom - round(card * (1.03 - 0.07 * abs(turn))))
             faces.lay(surface, face, card, center, 0.3, -turn * 9)
-
-
-def fan_of(deck: Deck, page: int) -> tuple[int, ...]:
-    """Five faces of a deck, of all colors and kinds, other ones on every page."""
-    count = len(deck.face_kinds)
-    return tuple((page * 7 + n * (count // 4 + 3)) % count for n in range(5))
 
 
 class _WithCard(Row):

@@ -16,9 +16,8 @@ from uno_desktop.ui.drop.drop_art import cropped
 from uno_desktop.ui.kit.caches.cache import SpriteCache
 from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.kit.widgets import Button, Column, Grid, Label, Row, ScrollArea, Spacer, Widget
-from uno_desktop.ui.learn.guided_table import key_of
+from uno_desktop.ui.learn.guided_table import key_of, own_lessons
 from uno_desktop.ui.learn.lesson import begin_lesson, lesson_files
-from uno_desktop.ui.learn.own_kinds import own_lessons
 from uno_desktop.ui.shell.look.card_faces import BACK
 from uno_desktop.ui.shell.look.theme_look import ThemeLook
 from uno_desktop.ui.shell.scenes.panel import PanelScene

@@ -27,9 +27,8 @@ from uno_desktop.ui.kit.widgets.widget_color import Swatch
 from uno_desktop.ui.shell.look.theme_look import ThemeLook
 from uno_desktop.ui.shell.widgets.list_rows import delete_button
 from uno_desktop.ui.studio.cards import free_name, proposed
-from uno_desktop.ui.studio.desk import Desk
 from uno_desktop.ui.studio.pictures import keep_picture, pick_picture, picture_fault
-from uno_desktop.ui.studio.section import Section, choice, heading, language_choice, note, text_field, titled
+from uno_desktop.ui.studio.section import Desk, Section, choice, heading, language_choice, note, text_field, titled
 
 _FIRST_ID = "friend"
 _ALWAYS = ("uno", "win", "lose", "hit", "penalty", "drop")

@@ -17,8 +17,7 @@ from uno_desktop.content.themes.wording import color_name, kind_name
 from uno_desktop.ui.kit.drawing import images
 from uno_desktop.ui.kit.widgets import Button, IconButton, Image, Label, Row, Spacer, Widget
 from uno_desktop.ui.shell.look.card_faces import MASTER_SIZE
-from uno_desktop.ui.studio.desk import Desk
-from uno_desktop.ui.studio.section import Section, heading, note
+from uno_desktop.ui.studio.section import Desk, Section, heading, note
 
 SIZES: dict[str, tuple[int, int]] = {
     "base_": MASTER_SIZE,

@@ -14,8 +14,7 @@ from uno_desktop.content.themes.theme_table import MAX_LOUDNESS
 from uno_desktop.ui.kit.widgets import Button, IconButton, Label, Row, Slider, Spacer, Widget
 from uno_desktop.ui.shell.look import theme_sounds
 from uno_desktop.ui.shell.look.theme_sounds import SOUNDS
-from uno_desktop.ui.studio.desk import Desk
-from uno_desktop.ui.studio.section import Section, note
+from uno_desktop.ui.studio.section import Desk, Section, note
 
 _USUAL_PERCENT = 100
 _HEARD = {"seat": "hear.seats"}
