@@ -30,7 +30,9 @@ def check_portrait(data: bytes) -> None:
         raise MediaError("is no JPEG picture")
     at, frames, scans = 2, 0, 0
     while True:
-        kind, at = _marker(data, at)
+        if data[at : at + 1] != b"\xff" or at + 2 > len(data):
+            raise MediaError("is a damaged JPEG picture")
+        kind, at = data[at + 1], at + 2
         if kind == _END:
             break
         length = int.from_bytes(data[at : at + 2], "big")
@@ -49,13 +51,6 @@ def check_portrait(data: bytes) -> None:
             raise MediaError("is an unusual JPEG picture")
     if at != len(data) or not scans:
         raise MediaError("is a damaged JPEG picture")
-
-
-def _marker(data: bytes, at: int) -> tuple[int, int]:
-    """The marker there, and where it ends. Raises MediaError where there is none."""
-    if data[at : at + 1] != b"\xff" or at + 2 > len(data):
-        raise MediaError("is a damaged JPEG picture")
-    return data[at + 1], at + 2
 
 
 def _check_frame(body: bytes) -> None:

@@ -219,19 +219,12 @@ def _system_codes() -> list[str]:
         import ctypes
 
         wanted = [locale.windows_locale.get(ctypes.windll.kernel32.GetUserDefaultUILanguage(), "")]
-    if sys.platform == "darwin" and not any(wanted):
-        wanted = _mac_languages()
-    return [code for each in wanted if (code := re.split(r"[.@]", each)[0].replace("-", "_"))]
+    if sys.platform == "darwin" and not any(wanted):  # started from the Finder, a program has no LANG
+        import plistlib
 
-
-def _mac_languages() -> list[str]:
-    """The languages in the settings of macOS, the first one first: started from the Finder, a program has no LANG."""
-    import plistlib  # only macOS has such files
-
-    with suppress(OSError, ValueError, plistlib.InvalidFileException):
-        settings = plistlib.loads(_MAC_SETTINGS.expanduser().read_bytes())
-        return [str(code) for code in settings.get("AppleLanguages", ())]
-    return []
+        with suppress(OSError, ValueError, plistlib.InvalidFileException):
+            wanted = plistlib.loads(_MAC_SETTINGS.expanduser().read_bytes()).get("AppleLanguages", ())
+    return [code for each in wanted if (code := re.split(r"[.@]", str(each))[0].replace("-", "_"))]
 
 
 def language() -> str:

@@ -296,7 +296,8 @@ class _Writer:
     def _cards(self, chapter: str) -> Iterator[Paragraph]:
         """What cards without a number do: those that drop hands, those that the theme made up, or all others."""
         for kind in self.kinds:
-            if kind.number is None and _chapter_of(kind) == chapter:
+            of = "drop" if kind.has("drop_hands") else "cards" if kind.id in STANDARD_KINDS else "own"
+            if kind.number is None and of == chapter:
                 keys, does = self._what_it_does(kind)
                 line = t("theme_details.card", name=self._name(kind), help=does)
                 yield Paragraph(line, kind.id, keys, (f"card: {kind.id}",))
@@ -361,13 +362,6 @@ class _Writer:
             if kind.number is None or kind.points != kind.number:
                 by_points.setdefault(kind.points, []).append(self._name(kind))
         return by_points
-
-
-def _chapter_of(kind: Kind) -> str:
-    """The chapter that tells what such a card does."""
-    if kind.has("drop_hands"):
-        return "drop"
-    return "cards" if kind.id in STANDARD_KINDS else "own"
 
 
 def _said(key: str, **fields: object) -> Paragraph:

@@ -234,11 +234,6 @@ def _backs_seen(game: Game, expected: object) -> object:
     return {seat: tuple(sorted(map(deck.face_name, backs[seat] if backs else ()))) for seat in expected}
 
 
-def _draw_back_seen(game: Game, _expected: object) -> object:
-    back = game.view(NONE).draw_back
-    return game.rules.deck.face_name(back) if back >= 0 else None
-
-
 def _seats_by_seat(table: Table, place: Place) -> object:
     found = {table.seat(key): tuple(sorted(table.seats(value))) for key, value in place.entries()}
     return {seat: others for seat, others in found.items() if seat is not None}
@@ -271,7 +266,10 @@ CHECKS: Mapping[str, Check] = {
     ),
     "side": Check(lambda _table, place: place.choice(SIDES), lambda game, _: SIDES[game.side]),
     "backs": Check(_by_seat, _backs_seen),
-    "draw_back": Check(_or_null(Table.card), _draw_back_seen),
+    "draw_back": Check(
+        _or_null(Table.card),
+        lambda game, _: game.rules.deck.face_name(back) if (back := game.view(NONE).draw_back) >= 0 else None,
+    ),
     "direction": Check(_direction, lambda game, _: game.direction),
     "counts": Check(Table.numbers, lambda game, _: tuple(len(hand) for hand in game.hands)),
     "hand": Check(_by_seat, _hands),

@@ -11,13 +11,12 @@ from uno_desktop.match.telling.hints import Words
 from uno_desktop.ui.kit.window.scene import Scene
 from uno_desktop.ui.learn.coach import CoachGuide
 from uno_desktop.ui.learn.guided_table import files_in, key_of
-from uno_desktop.ui.learn.lesson import lesson_files, prepare
 from uno_desktop.ui.learn.own_lesson import FOLDER, prepare_made
 from uno_desktop.ui.learn.practice import Practice
 from uno_desktop.ui.learn.puzzle_table import prepare_puzzle, puzzle_files
 from uno_desktop.ui.learn.puzzles import Puzzles
 from uno_desktop.ui.learn.rulebook import Rulebook, picture_count
-from uno_desktop.ui.learn.tutorial import Tutorial
+from uno_desktop.ui.learn.tutorial import Tutorial, lesson_files, prepare
 from uno_desktop.ui.menus.pause import Pause
 from uno_desktop.ui.shell.scenes import registry
 from uno_desktop.ui.shell.scenes.shell import Shell

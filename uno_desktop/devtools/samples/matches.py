@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from uno_desktop.engine.errors import IllegalMove
@@ -125,17 +125,6 @@ def _play(game: Game, until: Callable[[Game], bool], seed: bytes) -> list[tuple[
 # -- in the middle of a hand --
 
 
-@dataclass(frozen=True, slots=True)
-class _Wish:
-    """What kind of match is wanted; see ``mid_hand_session``."""
-
-    players: int
-    effect: str | None
-    rules: Mapping[str, Value]
-    drop_mode: DropMode
-    with_person: bool
-
-
 def mid_hand_session(
     shell: Shell,
     players: int,
@@ -154,9 +143,9 @@ def mid_hand_session(
     with this effect if it has none, so that every theme can show it. ``record`` gets what the seat saw, a tuple a move.
     A match that ends before that is followed by the one of the next seed. Raises LookupError if it never comes to that.
     """
-    wish = _Wish(players, effect, rules or {}, drop_mode, with_person)
     # It was played before now: the clock of the screen must not have been passed when the scene begins.
-    played = _Played(shell, wish, seed, shell.app.clock.now_ms() - _MOST_STEPS * _STEP_MS)
+    played = _Played(shell, seed, shell.app.clock.now_ms() - _MOST_STEPS * _STEP_MS, players, effect, rules or {},
+                     drop_mode, with_person)  # fmt: skip
     for _ in range(_MOST_STEPS):
         seen = played.look()
         if record is not None:
@@ -172,11 +161,13 @@ def mid_hand_session(
 class _Played:
     """A match that computers play through the referee, in steps of game time."""
 
-    def __init__(self, shell: Shell, wish: _Wish, seed: int, now_ms: float) -> None:
-        self._shell = shell
-        self._wish = wish
-        self._seed = seed
-        self._now_ms = now_ms
+    def __init__(
+        self, shell: Shell, seed: int, now_ms: float, players: int, effect: str | None, rules: Mapping[str, Value],
+        drop_mode: DropMode, with_person: bool,
+    ) -> None:  # fmt: skip
+        self._shell, self._seed, self._now_ms = shell, seed, now_ms
+        self._players, self._effect, self._rules = players, effect, rules
+        self._drop_mode, self._with_person = drop_mode, with_person
         self._agent, self._chance = make_agent(_AGENT), Stream(seed_bytes(seed), "sample")
         self._moves = 0
         self._begin()
@@ -184,14 +175,12 @@ class _Played:
     def _begin(self) -> None:
         theme = self._shell.look.theme
         own = player_seat(theme, self._shell.prefs.settings.player_name)
-        if not self._wish.with_person:
+        if not self._with_person:
             own = opponent_seat(theme, theme.opponents[-1].id, _AGENT)
-        others = [opponent_seat(theme, who.id, _AGENT) for who in theme.opponents[: self._wish.players - 1]]
-        agreed = agreed_sample(
-            self._shell, (own, *others), seed_bytes(self._seed), self._wish.rules, self._wish.drop_mode
-        )
-        if self._wish.effect is not None:
-            deck = deck_with(agreed.config.deck, self._wish.effect)
+        others = [opponent_seat(theme, who.id, _AGENT) for who in theme.opponents[: self._players - 1]]
+        agreed = agreed_sample(self._shell, (own, *others), seed_bytes(self._seed), self._rules, self._drop_mode)
+        if self._effect is not None:
+            deck = deck_with(agreed.config.deck, self._effect)
             agreed = replace(agreed, config=replace(agreed.config, deck=deck))
         self.referee = Referee(agreed)
         self.referee.start(self._now_ms)
@@ -209,7 +198,7 @@ class _Played:
         self._moves += len(taken)
         self.referee.moves_shown(self._now_ms)
         self.view = self.referee.view(_SEAT)
-        return [shown.events[_SEAT if self._wish.with_person else NONE] for shown in taken]
+        return [shown.events[_SEAT if self._with_person else NONE] for shown in taken]
 
     def step(self) -> None:
         """One step on: the drop, the next hand or match, one's own move, or the others'."""
@@ -226,7 +215,7 @@ class _Played:
                 self._begin()
             else:
                 referee.deal_next(self._now_ms)
-        elif self._wish.with_person and _SEAT in referee.waiting:
+        elif self._with_person and _SEAT in referee.waiting:
             referee.submit(self._agent.choose(view, view.legal_moves, self._chance), self._now_ms)
         self._now_ms += _STEP_MS
         self.referee.advance(self._now_ms)

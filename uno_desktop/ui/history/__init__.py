@@ -3,7 +3,7 @@
 ========== ====================================================================
 saves      matches that are not over, and one that another window plays
 replays    recorded matches as a list
-file_list  a page that lists files; ``postcard`` is the small picture of each
+file_list  a page that lists files, with a small picture of each
 replay     a match watched; ``replay_table`` is its table
 clip       the best ten seconds of a match as a film
 review     the mistakes of a hand; ``review_row`` is one

@@ -11,8 +11,7 @@ from uno_desktop.engine.moves import NONE
 from uno_desktop.match.live.log import BadFile, LogDamaged
 from uno_desktop.match.saved.listing import Listing
 from uno_desktop.match.saved.replay_files import Importing, Replay, delete_replay, export_replay, list_replays
-from uno_desktop.ui.history.file_list import FileList
-from uno_desktop.ui.history.postcard import Lineup
+from uno_desktop.ui.history.file_list import FileList, Lineup
 from uno_desktop.ui.kit.widgets import Button, Column, IconButton, Row, ScrollArea, Spacer, Widget
 from uno_desktop.ui.shell.scenes.shell import Shell
 from uno_desktop.ui.shell.widgets.list_rows import delete_button, entry, when

@@ -11,8 +11,7 @@ from uno_desktop.match.saved.listing import Listing
 from uno_desktop.match.saved.ownership import InUse, ask_for, is_in_use, stop_asking
 from uno_desktop.match.saved.slots import slot_file
 from uno_desktop.match.saved.start_or_resume import Save, discard_match, list_saves
-from uno_desktop.ui.history.file_list import FileList
-from uno_desktop.ui.history.postcard import Postcard
+from uno_desktop.ui.history.file_list import FileList, Postcard
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Row, ScrollArea, Spacer, Widget
 from uno_desktop.ui.shell.scenes.panel import PanelScene
 from uno_desktop.ui.shell.scenes.shell import Shell

@@ -7,7 +7,7 @@ colors    a section: hue, shape and name; another: the table and the screens
 cards     a section: cards made of the engine's effects
 deck      a section: how many of each card; another: the rules
 opponents a section: names, portraits, manners, sayings
-pictures  a section: from files, cropped; ``sounds`` likewise
+parts     a section: pictures from files, cropped; another: sounds
 pick      a file, or a color, asked for over what is there
 words     a section: the theme's own words; another: name, author, license
 preview   the theme at a glance

@@ -26,10 +26,9 @@ from uno_desktop.ui.studio.cards import Cards
 from uno_desktop.ui.studio.colors import Colors, Table
 from uno_desktop.ui.studio.deck import DeckSection, Rules
 from uno_desktop.ui.studio.opponents import Opponents
-from uno_desktop.ui.studio.pictures import Pictures
+from uno_desktop.ui.studio.parts import Pictures, Sounds
 from uno_desktop.ui.studio.preview import Preview
 from uno_desktop.ui.studio.section import Desk, Section
-from uno_desktop.ui.studio.sounds import Sounds
 from uno_desktop.ui.studio.words import About, Words
 
 log = logging.getLogger(__name__)
