@@ -187,7 +187,7 @@ def _preview(args: argparse.Namespace) -> int:
 
     from uno_desktop.app import build, find_themes
     from uno_desktop.devtools import pictures
-    from uno_desktop.devtools.contact_sheet import contact_sheet
+    from uno_desktop.devtools.pictures import contact_sheet
     from uno_desktop.match.setup.settings import Settings
     from uno_desktop.ui.kit.motion.clock import VirtualClock
     from uno_desktop.ui.kit.window.window import Window

@@ -14,8 +14,7 @@ from live import Open
 from uno_desktop.net.protocol.protocol import MOST_FRIENDS, read_client, read_host, write
 from uno_desktop.ui.friends import joined as joined_module
 from uno_desktop.ui.friends import known_friends as kept
-from uno_desktop.ui.friends.circle import Circle
-from uno_desktop.ui.friends.known_friends import Friend
+from uno_desktop.ui.friends.known_friends import Circle, Friend
 from uno_desktop.ui.kit.widgets import Choice, Toggle
 from uno_desktop.ui.shell.scenes.start_match import remembered
 

@@ -14,8 +14,8 @@ from uno_desktop.net.protocol.codes import tidy_code
 from uno_desktop.net.protocol.nearby import Browser, InBackground, NearbyTable
 from uno_desktop.net.protocol.protocol import MOST_NAME_CHARS
 from uno_desktop.ui.friends import known_friends
-from uno_desktop.ui.friends.circle import Door, door_of
 from uno_desktop.ui.friends.joined import Joined
+from uno_desktop.ui.friends.known_friends import Door, door_of
 from uno_desktop.ui.kit.drawing import text
 from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX, Style
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Panel, Row, ScrollArea, Spacer, TextField, Widget

@@ -29,8 +29,8 @@ from uno_desktop.net.protocol.protocol import Message, Reason
 from uno_desktop.players.manners.emotes import Spoken
 from uno_desktop.reflex.drop import Dropped
 from uno_desktop.ui.friends import known_friends
-from uno_desktop.ui.friends.circle import Circle
 from uno_desktop.ui.friends.host_theme import HostPictures, picture_paths, same_theme, theme_of_host
+from uno_desktop.ui.friends.known_friends import Circle
 from uno_desktop.ui.friends.portrait import Gallery
 from uno_desktop.ui.friends.slow_links import SlowLinks
 from uno_desktop.ui.friends.table_plan import Plan

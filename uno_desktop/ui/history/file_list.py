@@ -17,6 +17,7 @@ from uno_desktop.content.themes.theme_model import Theme
 from uno_desktop.engine.view import View
 from uno_desktop.match.live.log import BadFile
 from uno_desktop.match.saved.listing import Listing
+from uno_desktop.match.saved.ownership import InUse
 from uno_desktop.match.setup.setup import Agreed
 from uno_desktop.ui.kit.caches.cache import Layer, SurfaceCache
 from uno_desktop.ui.kit.drawing import draw, images
@@ -63,8 +64,22 @@ class FileList(PanelScene, Generic[T]):
         """What stands in the list for one file."""
 
     @abstractmethod
+    def remove(self, path: Path) -> None:
+        """Remove a file. Raises InUse, OSError."""
+
     def delete(self, path: Path) -> None:
         """Remove a file, or tell why that cannot be done."""
+        try:
+            self.remove(path)
+        except InUse as error:
+            self.app.notices.toast(str(error))
+        except OSError as error:
+            self.app.notices.toast(t("replays.not_deleted", reason=error.strerror or error))
+        self.read_again("close")
+
+    def ask_delete(self, path: Path, title: str, words: str) -> None:
+        """Ask before a match is removed."""
+        self.ask("delete", t("replays.delete"), title, words, partial(self.delete, path))
 
     def enter(self) -> None:
         if not self.is_example:

@@ -8,7 +8,7 @@ from pathlib import Path
 from uno_desktop.content.messages.messages import t
 from uno_desktop.match.live.log import LogDamaged
 from uno_desktop.match.saved.listing import Listing
-from uno_desktop.match.saved.ownership import InUse, ask_for, is_in_use, stop_asking
+from uno_desktop.match.saved.ownership import ask_for, is_in_use, stop_asking
 from uno_desktop.match.saved.slots import slot_file
 from uno_desktop.match.saved.start_or_resume import Save, discard_match, list_saves
 from uno_desktop.ui.history.file_list import FileList, Postcard
@@ -47,10 +47,11 @@ class Saves(FileList[Save]):
             lines.append(t("saves.in_use"))
         if theme is None:
             lines.append(t("saves.no_theme", theme=agreed.theme))
+        asked = slot_file(save.slot), t("saves.delete_title"), t("saves.delete_text")
         buttons: list[Widget] = [
             Button(f"go_on_{number}", t("saves.go_on"), partial(self._go_on, save), icon=self.look.icon("play"),
                    kind="primary" if number == 0 else "secondary", enabled=theme is not None),
-            delete_button(f"delete_{number}", self.look, partial(self._ask_delete, save), t("replays.delete")),
+            delete_button(f"delete_{number}", self.look, partial(self.ask_delete, *asked), t("replays.delete")),
         ]  # fmt: skip
         shown = theme or self.look.theme
         return entry(shown.name, lines, buttons, Postcard(self.faces, shown, agreed, save.view))
@@ -59,18 +60,8 @@ class Saves(FileList[Save]):
         if not self.is_example:
             take_up_saved(self.shell, save.slot)
 
-    def _ask_delete(self, save: Save) -> None:
-        yes = partial(self.delete, slot_file(save.slot))
-        self.ask("delete", t("replays.delete"), t("saves.delete_title"), t("saves.delete_text"), yes)
-
-    def delete(self, path: Path) -> None:
-        try:
-            discard_match(path.stem)
-        except InUse as error:
-            self.app.notices.toast(str(error))
-        except OSError as error:
-            self.app.notices.toast(t("replays.not_deleted", reason=error.strerror or error))
-        self.read_again("close")
+    def remove(self, path: Path) -> None:
+        discard_match(path.stem)
 
 
 ANSWER_WITHIN_S = 6.0

@@ -124,7 +124,7 @@ class HearSounds(PanelScene):
             self._told = t("hear.test_failed")
         else:
             change(self.shell, "sound_delay_ms", delay_ms)
-            self._told = t("hear.delay_known", ms=delay_ms) if delay_ms else t("hear.delay_none")
+            self._told = self._known_delay()
         self._show(self._told)
 
     def _show(self, words: str) -> None:

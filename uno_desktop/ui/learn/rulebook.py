@@ -80,7 +80,7 @@ class Rulebook(GameScene):
         self._list.spoken = t("access.sections")
         self._heading = Label("", "large", face="title", color="accent")
         self._page = ScrollArea(Column(gap=14), name="page")
-        self._close = Button("close", t("rulebook_scene.close"), self._leave, kind="primary")
+        self._close = Button("close", t("rulebook_scene.close"), self.go_back, kind="primary")
         self._title = PanelHead(self.look, self._book.title, "rules")
         self._pages = self.ui.add(_OpenBook(self.look, self._list))
         self._is_narrow = False
@@ -180,12 +180,9 @@ class Rulebook(GameScene):
         return super().handle(event)
 
     def go_back(self) -> bool:
-        self._leave()
-        return True
-
-    def _leave(self) -> None:
         self.app.sound.play("back")
         self.nav.back(self)
+        return True
 
 
 class _OpenBook(Widget):
