@@ -187,7 +187,6 @@ def _preview(args: argparse.Namespace) -> int:
 
     from uno_desktop.app import build, find_themes
     from uno_desktop.devtools import pictures
-    from uno_desktop.devtools.pictures import contact_sheet
     from uno_desktop.match.setup.settings import Settings
     from uno_desktop.ui.kit.motion.clock import VirtualClock
     from uno_desktop.ui.kit.window.window import Window
@@ -204,7 +203,7 @@ def _preview(args: argparse.Namespace) -> int:
             screens.append(window.surface.copy())
             pictures.close_scenes(shell)
         args.out.parent.mkdir(parents=True, exist_ok=True)
-        pygame.image.save(contact_sheet(theme, screens), str(args.out))
+        pygame.image.save(pictures.contact_sheet(theme, screens), str(args.out))
     except (OSError, pygame.error) as error:
         raise UsageError(t("shot.not_written", file=args.out, reason=error)) from error
     finally:

@@ -24,8 +24,6 @@ _WHOLE = re.compile(r"""["'`]([a-z][a-z0-9_]*(?:\.[a-z0-9_]+)+)["'`]""")
 _JS_PARTS = re.compile(r"`([a-z][^`\s]*\$\{[^`]*)`")
 _SENTENCE_ENDS = (".", "!", "?", "…")
 _CLOSING = "”\"')"
-_LEAST_WRITTEN = 4
-"""A key that is put together is only looked for by so many written characters, a dot among them."""
 _MOST_PLACES = 4
 """So many files are named; more would tell nothing."""
 _ROW = re.compile(r"^\| (?P<left>[^|]+) \| (?P<right>[^|]+) \|$")
@@ -104,7 +102,8 @@ def _patterns(path: Path, source: str) -> Iterator[re.Pattern[str]]:
     for each in dict.fromkeys(parts):
         written = re.split(r"\$?\{[^{}]*\}", each)
         letters = "".join(written)
-        if len(written) > 1 and len(letters) >= _LEAST_WRITTEN and re.fullmatch(r"[a-z0-9_.]*\.[a-z0-9_.]*", letters):
+        # It is only looked for by four written characters or more, a dot among them.
+        if len(written) > 1 and len(letters) >= 4 and re.fullmatch(r"[a-z0-9_.]*\.[a-z0-9_.]*", letters):
             yield re.compile(r"[a-z0-9_.]+".join(map(re.escape, written)))
 
 

@@ -38,7 +38,6 @@ _READ_BYTES = 64 * 1024
 
 _PCM, _FLOAT, _EXTENSIBLE = 1, 3, 0xFFFE
 _RATES_HZ = range(8_000, 96_001)
-_NO_POSITION = 0xFFFFFFFFFFFFFFFF
 _MAX_LYING = 4
 """The length an Ogg file claims is believed as long as the file cannot hold more than this many times that."""
 
@@ -239,7 +238,7 @@ def _ogg_length_s(file: BinaryIO) -> float:
         elif page.serial != serial or page.flags & 2:
             raise MediaError("has more than one stream in it: save it as one Ogg Vorbis sound")
         packets += page.packets
-        if page.position != _NO_POSITION:
+        if page.position != 0xFFFFFFFFFFFFFFFF:  # which stands for none
             last = max(last, page.position)
     if serial is None or not last:
         raise MediaError("is an Ogg file without any sound in it: save it again")

@@ -24,8 +24,6 @@ Steps: TypeAlias = tuple[str | int, ...]
 _INDENT = 2
 _MAX_FLOW_CHARS = 88
 """A list or mapping that fits in a line of this length is written in one."""
-_MAX_ALONE_CHARS = 60
-"""The same for one that may well be written on lines of its own: a mapping in a mapping, a list of mappings."""
 _BARE = re.compile(r"[^\W\d_](?:[\w ./!?'’-]*[\w.!?])?")
 """Text that needs no quotes anywhere, except for the words below."""
 _OTHER_WORDS = ("y", "n", "yes", "no", "on", "off", "true", "false", "null")
@@ -279,7 +277,8 @@ def _fits_in_a_line(value: Any) -> bool:
     below = list(value.values()) if isinstance(value, dict) else value
     rows = isinstance(value, dict) and any(isinstance(each, dict | list) for each in below)
     rows |= isinstance(value, list) and any(isinstance(each, dict) and len(each) > 1 for each in below)
-    return not rows and len(_flow(value)) <= (_MAX_ALONE_CHARS if isinstance(value, dict) else _MAX_FLOW_CHARS)
+    # A mapping may well be written on lines of its own.
+    return not rows and len(_flow(value)) <= (60 if isinstance(value, dict) else _MAX_FLOW_CHARS)
 
 
 def _block(value: Any, indent: int) -> list[str]:

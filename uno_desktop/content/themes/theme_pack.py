@@ -51,7 +51,6 @@ SCHEMA_FILE = "theme.schema.json"
 _TEMPORARY = ".unpacked-"
 _NO_DATE = (1980, 1, 1, 0, 0, 0)
 
-_ENCRYPTED = 0x1
 _METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 _END_RECORD, _END_BYTES, _MAX_COMMENT_BYTES = b"PK\5\6", 22, 65535
 _ZIP64_LOCATOR, _ZIP64_LOCATOR_BYTES = b"PK\6\7", 20
@@ -239,7 +238,7 @@ def _checked_members(pack: Path, archive: zipfile.ZipFile) -> dict[PurePosixPath
             raise _refusal(pack, f"{shown} would lie outside the theme: pack the theme's folder alone")
         if _is_bad_name(path):
             raise _refusal(pack, f"{shown} is not a name that every system can store: rename it")
-        if member.flag_bits & _ENCRYPTED or member.compress_type not in _METHODS:
+        if member.flag_bits & 0x1 or member.compress_type not in _METHODS:
             raise _refusal(pack, f"{shown} is encrypted or packed in an unusual way: pack it as a plain ZIP file")
         if stat.S_IFMT(member.external_attr >> 16) not in (0, stat.S_IFREG):
             raise _refusal(pack, f"{shown} is a link or a device, not a file")

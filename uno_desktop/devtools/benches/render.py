@@ -21,11 +21,9 @@ FRAMES = 1800
 PARTICLES = 200
 _WARM_UP_FRAMES = 120
 _SCENE_FRAMES = 300
-_REST_AFTER_S = 3.0
 DROP_SCENE = "chili"
 """The scene whose input is gathered more often than it is drawn. Its samples measure a part of it each."""
 _DROPS = 3
-_DROP_S = 7.0
 _DROP_PARTS: dict[str, Callable[[Any], bool]] = {
     "chili": lambda scene: True,
     "chili_sway": lambda scene: scene.animation.course.spilled_s is None,
@@ -105,7 +103,7 @@ def _timed(shell: Shell, name: str, players: int) -> dict[str, Any]:
         app.frame_ms.clear()
         gathered = scene.gathered
         cards.append(sum(len(hand.faces) for hand in scene.animation.hands.values()))
-        ends_s = time.perf_counter() + _DROP_S
+        ends_s = time.perf_counter() + 7.0
         while time.perf_counter() < ends_s and app.scene is scene:
             counts = is_measured(scene)
             app.step(app.clock.tick())
@@ -144,7 +142,7 @@ def measure_rest(shell: Shell, name: str, players: int, seconds: float) -> float
     """The CPU time of the process, in percent of a core, while nothing happens for so many seconds. Closes the game."""
     app = shell.app
     _open_sample(shell, name, players)
-    settled_s = time.perf_counter() + _REST_AFTER_S
+    settled_s = time.perf_counter() + 3.0
     while time.perf_counter() < settled_s:
         app.turn()
     began_s, cpu_s = time.perf_counter(), time.process_time()

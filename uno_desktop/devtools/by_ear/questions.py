@@ -15,7 +15,6 @@ from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.moves import NONE
 
 ENOUGH = 10
-_MOST_OF_A_KIND = 3
 
 
 class Question(NamedTuple):
@@ -62,7 +61,7 @@ def ten(minute: Minute, seed: int) -> list[Question]:
     chance.shuffle(found)
     chosen: list[Question] = []
     for most in range(1, len(found) + 1):
-        if most > _MOST_OF_A_KIND and len(chosen) >= ENOUGH:
+        if most > 3 and len(chosen) >= ENOUGH:
             break
         for question in found:
             same = sum(each.kind == question.kind for each in chosen)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import date
 from functools import partial
 from importlib import import_module
 from typing import Any
@@ -57,7 +58,7 @@ SAMPLES: dict[str, str | tuple[str, dict[str, Any]]] = {
     "replay": "history_scenes:replay",
     "replays": "history_scenes:replays",
     "saves": "history_scenes:saves",
-    "daily": "menus_scenes:daily",
+    "daily": ("scene:daily", {"today": date(2026, 11, 22), "kept": {}}),
     "daily_done": "menus_scenes:daily_done",
     "tournament": "menus_scenes:tournament",
     "tournament_round": "menus_scenes:tournament_round",

@@ -159,7 +159,6 @@ _REVIEWED: dict[str, dict[int, Reviewing]] = {}
 
 
 _AGENT = "easy"
-_HANDS_RECORDED = 4
 _LAST_DAY_S = 1_790_000_000.0
 
 
@@ -171,7 +170,7 @@ def sample_log(shell: Shell, players: int, seed: int) -> MemoryLog:
     referee = Referee(agreed, screen=False, journal=log)
     referee.start()
     referee.advance(0)
-    while not referee.over and referee.hand_number < _HANDS_RECORDED:
+    while not referee.over and referee.hand_number < 4:
         referee.deal_next(0)
         referee.advance(0)
     return log

@@ -53,11 +53,6 @@ def key_test(shell: Shell, *, players: int = 4, seed: int = 1) -> KeyTest:
 _TODAY = date(2026, 11, 22)
 
 
-def daily(shell: Shell, *, players: int = 4, seed: int = 1) -> Daily:
-    """On the first day."""
-    return Daily(shell, today=_TODAY, kept={})
-
-
 def daily_done(shell: Shell, *, players: int = 4, seed: int = 1) -> Daily:
     """Played today, and on most days before."""
     kept = {_TODAY - timedelta(days=ago): Result(ago % 4, 1 + ago % 3) for ago in (0, 1, 2, 3, 5, 6, 9, 11)}

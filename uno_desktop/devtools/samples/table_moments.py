@@ -39,7 +39,6 @@ from uno_desktop.ui.shell.match.session import Session
 from uno_desktop.ui.shell.scenes.shell import Shell
 
 _PERSON = 0
-_SOME_DISCARDS = 9
 _MANY_CARDS = 30
 _GIVEN = 6
 
@@ -61,7 +60,7 @@ def _table(
     return Table(shell, line=teller.line(CardPlayed(before, view.top)) or "")
 
 
-def _own_turn(game: Game, after: int = _SOME_DISCARDS) -> bool:
+def _own_turn(game: Game, after: int = 9) -> bool:
     """Whether the person has the turn, with more discards than that."""
     return game.turn == _PERSON and game.phase is Phase.TURN and len(game.discard) > after
 

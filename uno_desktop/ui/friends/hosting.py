@@ -41,8 +41,6 @@ from uno_desktop.ui.shell.settings.patience import patience_at
 if TYPE_CHECKING:  # luck is only counted when a hand is over
     from uno_desktop.match.luck.fortune import Told
 
-AWAY_SHOWN_MS = 2_000
-"""Phones drop their sockets for a moment, and nobody need know."""
 _FIGURES_EVERY_MS = 500.0
 _LISTENS_ON = EVERYWHERE[1]
 
@@ -242,7 +240,7 @@ class Hosting:
 
     def is_away(self, guest: Guest) -> bool:
         """Whether a guest has been away for long enough to be told."""
-        return guest.away_ms(self._now_ms) >= AWAY_SHOWN_MS
+        return guest.away_ms(self._now_ms) >= 2_000  # phones drop their sockets for a moment
 
     @property
     def patience(self) -> Patience:

@@ -42,7 +42,6 @@ if TYPE_CHECKING:  # luck is only counted when a hand is over
 
 PATIENCE_MS = 90_000
 """A host that was not heard for so long is given up; who plays waits longer, and then takes the table over."""
-LOST_SHOWN_MS = 1_500
 _WITH_DETAIL = (Reason.RULES_REFUSED, Reason.PACK_REFUSED)
 _QUIET = (Reason.STALE, Reason.IGNORED, Reason.FUMBLED, Reason.LOCKED)
 """What the table shows by itself."""
@@ -344,7 +343,7 @@ class Joined:
         """Whether the connection is lost, or what we wait for."""
         if self._sender is not None and not self.is_in:
             return t("far.sending", percent=round(100 * self._sender.sent))
-        if not self._client.connected and self._now_ms - self._seen_ms > LOST_SHOWN_MS:
+        if not self._client.connected and self._now_ms - self._seen_ms > 1_500:
             return t("join.lost")
         if self.match.waits_for:
             return t(f"net.notice.{self.match.waits_for}")  # keys: net.notice.store net.notice.server

@@ -28,8 +28,6 @@ from uno_desktop.ui.shell.widgets.match_widgets import CardSpread
 
 STEPS_A_FRAME = 4
 """Each is about 1 ms of counting; little else moves here."""
-_MOST_SIDES = 4
-"""With more, the chart shows only the player's side and the winner's."""
 _MOST_CARDS = 4
 _ABOUT = "luck.about", "luck.about_others"
 """What the figures are, as they stand from left to right."""
@@ -83,7 +81,7 @@ class LuckPage(PanelScene):
         for seat, side in enumerate(view.rules.sides):
             first_of.setdefault(side, seat)
         shown = list(first_of.values())
-        if len(shown) > _MOST_SIDES:
+        if len(shown) > 4:  # with more sides, only the player's and the winner's
             own, winners = view.rules.team(self._seat), view.rules.team(view.match_winner)
             shown = [seat for seat in shown if seat in own or seat in winners]
         for_points = view.rules.scoring.uses_limits and not view.rules.scoring.lowest_wins

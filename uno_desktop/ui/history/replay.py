@@ -30,8 +30,6 @@ from uno_desktop.ui.shell.scenes.shell import Shell
 SPEEDS = {"half": 0.5, "normal": 1.0, "double": 2.0, "four": 4.0}
 PAUSE_S = 0.45
 """The pause between two moves, at normal speed."""
-HAND_PAUSE_S = 2.0
-"""How long the end of a hand stays on the screen, at normal speed."""
 
 
 class Replay(GameScene):
@@ -262,7 +260,7 @@ class Replay(GameScene):
                 self._set_playing(False)
             return
         ended = any(self.playback.ply == mark.ends for mark in self.playback.hands)
-        self._wait_s = HAND_PAUSE_S if ended else PAUSE_S
+        self._wait_s = 2.0 if ended else PAUSE_S  # the end of a hand stays for longer
         self._say_where()
 
     def draw(self, surface: pygame.Surface) -> None:

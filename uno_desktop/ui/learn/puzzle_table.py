@@ -34,8 +34,6 @@ from uno_desktop.ui.shell.scenes.shell import Shell
 from uno_desktop.ui.shell.widgets.match_widgets import CardSpread
 
 FOLDER = "puzzles"
-_MOST_BESIDE = 3
-"""With more players somebody sits where the note usually is."""
 _AGENT = "easy"  # whose opponents lend the others their faces
 
 
@@ -162,7 +160,7 @@ class PuzzleGuide(TableGuide):
         self._title = Label(puzzle.title, "large", face="title")
         self._answer_line = Label("", "body", face="semibold", color="accent")
         self._pile = CardSpread(shell.look, least=38)
-        self._is_wide = puzzle.scenario.players > _MOST_BESIDE
+        self._is_wide = puzzle.scenario.players > 3  # somebody sits where the note usually is
         self._make_buttons()
         pile_words = Label(t("puzzle.draw_pile"), "small", color="text_muted")
         pile: list[Widget] = [pile_words, self._pile]

@@ -31,8 +31,6 @@ from uno_desktop.ui.shell.scenes.shell import Shell
 
 _PER_ROW, _PER_ROW_LARGE, _LARGE_TEXT = 4, 3, 1.3
 _GAP = 10
-_PEEK = 24
-"""Units of the next row that are seen below the last whole one: it says that there is more, and fades out."""
 
 
 class Puzzles(PanelScene):
@@ -85,7 +83,7 @@ class Puzzles(PanelScene):
         super().layout(size)
         room, row = self._scroll.rect.h, self._tiles[0].rect.h + style.px(_GAP) if self._tiles else 0
         if row and self._scroll.max_offset_px > 0:
-            peek = style.px(_PEEK)
+            peek = style.px(24)  # of the next row, which fades out: it says that there is more
             whole = max(1, (room - peek) // row)
             self._scroll.height = min(room, whole * row + peek) / style.scale
             super().layout(size)
@@ -105,8 +103,6 @@ class Puzzles(PanelScene):
 _PAD, _CARD, _STEP_SHARE, _STAR = 10, 44, 0.8, 13
 _CARDS_SHARE = 0.46
 """How much of the height the cards take."""
-_APART_SHARE = 0.5
-"""Between the discard pile and the hand, in widths of a card."""
 
 Books = MutableMapping[object, FaceBook]
 """Faces by deck, which the tiles of a page share."""
@@ -255,7 +251,7 @@ def _draw_position(surface: pygame.Surface, scenario: Scenario, faces: FaceBook)
     deck = scenario.deck
     faces.lay(surface, deck.face(start.discard[-1]), card, (card // 2 + 2, middle), 0.1, 4.0)
     hand = [deck.face(each) for each in start.hands[PLAYER]]
-    left = round(card * (1 + _APART_SHARE))
+    left = round(card * 1.5)
     step = min(card * _STEP_SHARE, max(1.0, (width - left - card - 2) / max(1, len(hand) - 1)))
     for n, face in enumerate(hand):
         faces.lay(surface, face, card, (round(left + card / 2 + n * step), middle), 0.1)

@@ -32,8 +32,6 @@ from uno_desktop.ui.studio.section import (
 )
 
 _HEX_CHARS = 7
-_LEAST_STEP = 4.0
-"""Colors of a side differ at least this much in lightness, of 100, so that they differ in gray too."""
 
 
 class Colors(Section):
@@ -161,7 +159,7 @@ def judged(colors: Sequence[Color], names: Sequence[str]) -> Iterator[str]:
             yield t("studio.alike_to_some", one=one, other=other, sight=t(f"studio.sight.{sights[0]}"))
     by_light = sorted(zip(map(lightness, colors), names, strict=True))
     for (low, one), (high, other) in pairwise(by_light):
-        if high - low < _LEAST_STEP:
+        if high - low < 4.0:  # of 100: they would not differ in gray
             yield t("studio.alike_in_gray", one=one, other=other)
     for name, color in zip(names, colors, strict=True):
         if max(contrast(color, IVORY), contrast(color, INK)) < READABLE_LARGE:

@@ -16,9 +16,6 @@ from uno_desktop.ui.kit.widgets import Choice, Column, Label, Row, TextField, Wi
 from uno_desktop.ui.shell.look.theme_look import ThemeLook
 from uno_desktop.ui.shell.scenes.shell import Shell
 
-QUIET_S = 0.3
-"""What is typed or dragged is written once nothing has changed for so long."""
-
 
 class Desk:
     """``look`` shows the theme as it is now. ``fault`` is what was wrong with the last change; it was not written.
@@ -57,7 +54,7 @@ class Desk:
             self.flush()
         self._group = group
         self._waiting[path] = value
-        self._wait_s = QUIET_S
+        self._wait_s = 0.3  # once nothing has changed for so long, it is written
 
     def put(self, changes: Mapping[Steps, Any], focus: str = "") -> bool:
         """Write these values now, and show the form anew; whether that was done."""
