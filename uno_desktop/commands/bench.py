@@ -366,7 +366,7 @@ def _flashes(args: argparse.Namespace) -> int:
                 figures = {"theme": theme, "speed": speed, "film": name, "frames": report.frames}
                 figures |= {"flashes": report.luminance.most, "red": report.red.most, "safe": report.is_safe}
                 figures |= {"at_s": round(report.worst.at_s, 2)}
-                say(json.dumps(figures) if args.json else ", ".join(f"{key} {value}" for key, value in figures.items()))
+                _say_row(figures, args.json)
     return 0 if is_safe else 1
 
 

@@ -9,11 +9,14 @@ from pygame import Rect
 
 from uno_desktop.content.files.paths import assets_dir
 from uno_desktop.content.scenarios.scenario_model import Scenario
+from uno_desktop.content.scenarios.scenarios import start_game
 from uno_desktop.content.themes.theme_model import Theme
 from uno_desktop.engine.moves import Move
 from uno_desktop.match.live.referee import Referee
+from uno_desktop.match.setup.setup import Agreed, opponent_seat, person
 from uno_desktop.match.statistics.stats_store import KindCount
 from uno_desktop.match.telling.coach import KINDS
+from uno_desktop.reflex.plan import DropMode
 from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.kit.widgets import Button, Label, Panel
 from uno_desktop.ui.play.note_guide import NoteGuide
@@ -68,6 +71,17 @@ def in_theme(scenario: Scenario, theme: Theme) -> Scenario:
         for step in scenario.steps
     )
     return replace(scenario, theme=theme, deck=worn, steps=steps)
+
+
+def referee_of(shell: Shell, scenario: Scenario, *, is_scripted: bool = True) -> Referee:
+    """The match of a position: a guide moves the others where that ``is_scripted``, else computer players sit there."""
+    theme = scenario.theme
+    others = [opponent_seat(theme, who.id, "easy") for who in theme.opponents[: scenario.players - 1]]
+    if is_scripted:
+        others = [person(seat.name, seat.avatar, seat.color) for seat in others]
+    own = player_seat(theme, shell.prefs.settings.player_name, portrait=shell.prefs.portrait)
+    game = start_game(scenario)
+    return Referee(Agreed(theme.id, scenario.preset, (own, *others), game.config, DropMode.REFLEX), game=game)
 
 
 class Verdict(Panel):

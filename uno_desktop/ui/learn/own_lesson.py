@@ -21,18 +21,15 @@ from uno_desktop.content.scenarios.scenarios import read_file, start_game
 from uno_desktop.engine.moves import UNBIDDEN
 from uno_desktop.match.live.referee import Referee
 from uno_desktop.match.live.shown_move import ShownMove
-from uno_desktop.match.setup.setup import Agreed, Seat, opponent_seat, person
 from uno_desktop.match.statistics.own_mistakes import OwnMistake, own_mistake
 from uno_desktop.match.telling.coach import Judging
 from uno_desktop.match.telling.hints import Words
 from uno_desktop.reflex.drop import Dropped
-from uno_desktop.reflex.plan import DropMode
 from uno_desktop.ui.history.moment import Moment, begin_moment
 from uno_desktop.ui.history.review_row import MistakeRow, reason
 from uno_desktop.ui.kit.widgets import Button, Column, Grid, Label, Row, ScrollArea, Spacer, Widget
-from uno_desktop.ui.learn.guided_table import TableGuide, files_in, in_theme, own_lessons, player_name
+from uno_desktop.ui.learn.guided_table import TableGuide, files_in, in_theme, own_lessons, player_name, referee_of
 from uno_desktop.ui.play.note_guide import WorkingNote
-from uno_desktop.ui.shell.match.match_draft import player_seat
 from uno_desktop.ui.shell.match.session import Command
 from uno_desktop.ui.shell.scenes.panel import PanelScene
 from uno_desktop.ui.shell.scenes.shell import Shell
@@ -135,7 +132,6 @@ class OwnLesson(PanelScene):
 
 FOLDER = "mistakes"
 PERSON = 0
-_AGENT = "easy"  # whose opponents lend the others their faces
 _STEPS_A_FRAME = 2
 """Each step is about 1 ms of thinking."""
 
@@ -163,16 +159,9 @@ def begin_made(shell: Shell, path: Path) -> None:
 def prepare_made(shell: Shell, path: Path) -> None:
     """Put a position on the screen, without going to the table yet."""
     scenario = in_theme(read_file(path)[0], shell.look.theme)
-    theme, shown = scenario.theme, scenario.theme.opponents[: scenario.players - 1]
-    others = [opponent_seat(theme, who.id, _AGENT) for who in shown]
-    seats: tuple[Seat, ...] = (
-        player_seat(theme, shell.prefs.settings.player_name, portrait=shell.prefs.portrait),
-        *(person(seat.name, seat.avatar, seat.color) for seat in others),
-    )
     shell.matches.leave()
-    game = start_game(scenario)
-    referee = Referee(Agreed(theme.id, scenario.preset, seats, game.config, DropMode.REFLEX), game=game)
-    session = shell.matches.enter(referee, theme)
+    referee = referee_of(shell, scenario)
+    session = shell.matches.enter(referee, scenario.theme)
     session.seat = PERSON
     session.coach = session.recorder = MadeGuide(shell, path, scenario, referee)
     referee.start(shell.app.clock.now_ms())

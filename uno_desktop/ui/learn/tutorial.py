@@ -16,7 +16,7 @@ import pygame
 from uno_desktop.content.files.file_faults import ContentError
 from uno_desktop.content.messages.messages import t
 from uno_desktop.content.scenarios.scenario_model import Scenario, Step
-from uno_desktop.content.scenarios.scenarios import read_file, start_game
+from uno_desktop.content.scenarios.scenarios import read_file
 from uno_desktop.content.themes.wording import color_word, kind_fields
 from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.events import DropEnded
@@ -24,22 +24,18 @@ from uno_desktop.engine.moves import Do, Move
 from uno_desktop.match.live.live_match import SPECTATOR
 from uno_desktop.match.live.referee import Referee
 from uno_desktop.match.live.shown_move import ShownMove
-from uno_desktop.match.setup.setup import Agreed, Seat, opponent_seat, person
 from uno_desktop.match.statistics.stats_store import KindCount
 from uno_desktop.reflex.drop import Dropped
-from uno_desktop.reflex.plan import DropMode
 from uno_desktop.ui.drop.drop_art import cropped
 from uno_desktop.ui.kit.caches.cache import SpriteCache
 from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.kit.widgets import Button, Column, Grid, Label, Panel, Row, ScrollArea, Spacer, Widget
-from uno_desktop.ui.learn.guided_table import TableGuide, files_in, in_theme, key_of, own_lessons
+from uno_desktop.ui.learn.guided_table import TableGuide, files_in, in_theme, key_of, own_lessons, referee_of
 from uno_desktop.ui.shell.look.card_faces import BACK
 from uno_desktop.ui.shell.look.theme_look import ThemeLook
 from uno_desktop.ui.shell.match.hotseat import press_for
-from uno_desktop.ui.shell.match.match_draft import player_seat
 from uno_desktop.ui.shell.scenes.panel import PanelScene
 from uno_desktop.ui.shell.scenes.shell import Shell
-from uno_desktop.ui.shell.settings.prefs import Prefs
 
 _CARD_UNITS = 46
 _POT = "chili_pot"
@@ -191,7 +187,6 @@ def _face_of_kind(deck: Deck, kind: str) -> int:
 
 FOLDER = "tutorial"
 PERSON = 0
-_AGENT = "easy"
 
 
 def lesson_files() -> list[Path]:
@@ -209,23 +204,13 @@ def prepare(shell: Shell, path: Path, *, note: str = "") -> None:
     """Put the match of a lesson on the screen, without going to the table yet."""
     scenario = in_theme(read_file(path)[0], shell.look.theme)
     shell.matches.leave()
-    referee = _referee(shell.prefs, scenario)
+    # Seats whose moves stand in the file are moved by the coach.
+    is_scripted = any(step.seat != PERSON and step.do != Do.DROP for step in scenario.steps)
+    referee = referee_of(shell, scenario, is_scripted=is_scripted)
     session = shell.matches.enter(referee, scenario.theme)
     session.seat = PERSON
     session.coach = session.recorder = Coach(shell, path, scenario, referee, note)
     referee.start(shell.app.clock.now_ms())
-
-
-def _referee(prefs: Prefs, scenario: Scenario) -> Referee:
-    """Seats whose moves stand in the file are moved by the coach; where there are none, computer players sit."""
-    theme = scenario.theme
-    scripted = any(step.seat != PERSON and step.do != Do.DROP for step in scenario.steps)
-    seats: list[Seat] = [player_seat(theme, prefs.settings.player_name, portrait=prefs.portrait)]
-    for who in theme.opponents[: scenario.players - 1]:
-        opponent = opponent_seat(theme, who.id, _AGENT)
-        seats.append(person(opponent.name, opponent.avatar, opponent.color) if scripted else opponent)
-    game = start_game(scenario)
-    return Referee(Agreed(theme.id, scenario.preset, tuple(seats), game.config, DropMode.REFLEX), game=game)
 
 
 class Coach(TableGuide):
