@@ -51,7 +51,7 @@ def write_schema(root: Path, target: Path) -> None:
     """Write the JSON Schema of ``theme.yaml`` from the table that the game's own checker reads with."""
     sys.path.insert(0, str(root))
     try:
-        from uno_desktop.content.themes.theme_template import schema_text  # only a build needs it
+        from uno_desktop.content.themes.new_theme import schema_text  # only a build needs it
     finally:
         sys.path.remove(str(root))
     target.write_text(schema_text(), encoding="utf-8")

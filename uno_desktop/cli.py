@@ -22,7 +22,6 @@ from uno_desktop.product import SLUG
 
 PROGRAM = SLUG
 COMMANDS = ("demo", "serve", "shot", "scenario", "simulate", "rules", "theme", "lang", "replay", "bench")
-REPLAY_SUFFIX = ".jsonl"
 _STATUS_USAGE = 2
 _STATUS_INTERRUPTED = 130
 
@@ -69,13 +68,18 @@ def _is_link(word: str) -> bool:
 def _play(words: list[str]) -> int:
     links = [word for word in words if _is_link(word)]
     args = _game_parser().parse_args([word for word in words if not _is_link(word)])
-    if links:
-        _check_link(links[0])
+    if links:  # one that leads to no table is refused before any window is open
+        from uno_desktop.net.guest.link import BadLink, read_link  # only where somebody was invited
+
+        try:
+            read_link(links[0])
+        except BadLink as fault:
+            raise UsageError(str(fault)) from fault
     if args.smoke is not None:
         from uno_desktop import smoke  # the check of a package: players never load it
 
         return smoke.main(args.smoke)
-    replays = [file for file in args.files if file.suffix == REPLAY_SUFFIX]
+    replays = [file for file in args.files if file.suffix == ".jsonl"]
     if replays:
         return _command(["replay", str(replays[0])])
     from uno_desktop.opening import open_early  # pygame: only when the game is played
@@ -85,16 +89,6 @@ def _play(words: list[str]) -> int:
 
     return int(app.main(seed=args.seed, speed=args.speed, trace=args.trace, files=args.files, opening=opening,
                         link=links[0] if links else ""))  # fmt: skip
-
-
-def _check_link(link: str) -> None:
-    """Raise UsageError, before any window is open, for a link that leads to no table."""
-    from uno_desktop.net.guest.link import BadLink, read_link  # only where somebody was invited
-
-    try:
-        read_link(link)
-    except BadLink as fault:
-        raise UsageError(str(fault)) from fault
 
 
 def _game_parser() -> argparse.ArgumentParser:

@@ -45,7 +45,12 @@ def main(report: Path) -> int:
         if not played["hands"]:
             failed = True
             say(t("smoke.failed", theme=theme_id, seconds=LONGEST_S), error=True)
-    figures |= _display()
+    import pygame  # only where something is drawn
+
+    pygame.display.init()
+    figures |= {"pygame": pygame.version.ver, "sdl": ".".join(map(str, pygame.get_sdl_version()))}
+    figures["video"] = pygame.display.get_driver()
+    pygame.display.quit()
     figures["seconds"] = round(time.perf_counter() - began_s, 2)
     figures["passed"] = not failed
     try:
@@ -68,13 +73,3 @@ def play_hand(theme_id: str) -> dict[str, Any]:
             return {"hands": 0}
         played: dict[str, Any] = json.loads(written.read_text(encoding="utf-8"))
         return played
-
-
-def _display() -> dict[str, str]:
-    """What drew and sounded: pygame's version and SDL's drivers."""
-    import pygame  # only where something is drawn
-
-    pygame.display.init()
-    driver = pygame.display.get_driver()
-    pygame.display.quit()
-    return {"pygame": pygame.version.ver, "sdl": ".".join(map(str, pygame.get_sdl_version())), "video": driver}

@@ -8,9 +8,8 @@ import pytest
 
 from uno_desktop import cli
 from uno_desktop.content.messages import messages
-from uno_desktop.content.messages.catalogue import Message
+from uno_desktop.content.messages.catalogue import Message, pseudo
 from uno_desktop.content.messages.messages import t
-from uno_desktop.content.messages.pseudo import pseudo
 from uno_desktop.devtools import language_check
 from uno_desktop.devtools.language_check import Glossary, Term, glossary_faults, read_glossary
 

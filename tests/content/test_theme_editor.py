@@ -10,7 +10,7 @@ from made_media import png
 from uno_desktop.content.files.file_faults import ContentError
 from uno_desktop.content.files.paths import player_themes_dir
 from uno_desktop.content.themes import themes
-from uno_desktop.content.themes.theme_copy import begin_theme
+from uno_desktop.content.themes.new_theme import begin_theme
 from uno_desktop.content.themes.theme_editor import ThemeEditor, deck_lines
 from uno_desktop.engine.cards import STANDARD_KINDS
 

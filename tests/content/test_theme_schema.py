@@ -15,8 +15,8 @@ from uno_desktop.content.files import paths
 from uno_desktop.content.files.file_faults import ContentError, Faults
 from uno_desktop.content.files.reader import Place
 from uno_desktop.content.files.yamlio import MapNode, parse_documents, plain
+from uno_desktop.content.themes.new_theme import template_text
 from uno_desktop.content.themes.theme_table import THEME, json_schema
-from uno_desktop.content.themes.theme_template import template_text
 from uno_desktop.content.themes.themes import THEME_FILE, load
 
 BROKEN = sorted((Path(__file__).parent / "broken_themes").glob("*.yaml"))

@@ -14,9 +14,9 @@ from uno_desktop.content.files import paths
 from uno_desktop.content.files.file_faults import ContentError
 from uno_desktop.content.messages import messages
 from uno_desktop.content.themes import themes, wording
+from uno_desktop.content.themes.new_theme import make_theme
 from uno_desktop.content.themes.theme_check import differences
 from uno_desktop.content.themes.theme_model import LOOK, OCCASIONS, Theme
-from uno_desktop.content.themes.theme_template import make_theme
 from uno_desktop.engine.options import OptionError
 from uno_desktop.engine.presets import PRESETS, preset_options
 from uno_desktop.engine.rules import check_options

@@ -17,7 +17,7 @@ from uno_desktop.content.files import yaml_edit
 from uno_desktop.content.files.file_faults import ContentError
 from uno_desktop.content.files.yaml_edit import Steps, value_at, with_value, without
 from uno_desktop.content.files.yamlio import LOADER, parse_documents, plain
-from uno_desktop.content.themes.theme_template import template_text
+from uno_desktop.content.themes.new_theme import template_text
 from uno_desktop.content.themes.themes import load
 
 ROOT = Path(__file__).parents[2]

@@ -13,7 +13,7 @@ import pytest
 from source import PACKAGE
 
 from uno_desktop.content.messages import catalogue, messages
-from uno_desktop.content.themes import theme_template
+from uno_desktop.content.themes import new_theme
 
 ROOT = PACKAGE.parent
 BANNED = {
@@ -63,7 +63,7 @@ def texts() -> list[tuple[str, str]]:
         if key != catalogue.HEADER_KEY and Path(message.file).name not in ELSEWHERE
         for text in message.texts
     ]
-    pages = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md")), Path(theme_template.__file__)]
+    pages = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md")), Path(new_theme.__file__)]
     return found + [(page.name, page.read_text(encoding="utf-8")) for page in pages]
 
 
@@ -92,7 +92,7 @@ def test_british_spelling_is_found_in_names_and_comments() -> None:
 def test_much_is_read() -> None:
     where = [place for place, _ in texts()]
     assert len(where) > 700
-    assert {"README.md", "architecture.md", "theme_template.py"} <= set(where)
+    assert {"README.md", "architecture.md", "new_theme.py"} <= set(where)
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ from uno_desktop.match.statistics.stats_store import RECENT_MISTAKES, StatsStore
 from uno_desktop.match.telling.coach import KINDS, kind_of
 from uno_desktop.players.memory.card_memory import Memory
 from uno_desktop.ui.learn.guided_table import files_in
-from uno_desktop.ui.learn.made_table import FOLDER, kind_of_file
+from uno_desktop.ui.learn.own_lesson import FOLDER, kind_of_file
 
 FILES = files_in(FOLDER)
 

@@ -1,16 +1,17 @@
 """``uno-desktop bench SUBJECT``: how fast the game is, how much memory it takes, and how long hands last.
 
-Each subject is a pair of functions: its arguments, and its run. What measures is in ``devtools/benches``. It is only
-imported for the subject asked for: with pygame loaded, the figures of other subjects would not be the same.
+Each subject is a function and its arguments, in the table at the end. What measures is in ``devtools/benches``. It is
+only imported for the subject asked for: with pygame loaded, the figures of other subjects would not be the same.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
 from uno_desktop.commands import UsageError
 from uno_desktop.commands.choices import DEFAULT_THEME, say_report
@@ -23,7 +24,6 @@ from uno_desktop.engine.rng import seed_bytes
 from uno_desktop.match.setup.pace import Speed
 from uno_desktop.players.agents.registry import LEVELS, STRONGEST
 
-_TABLES = [100, 250, 500, 750, 1000, 1500, 2000, 3000, 4000]
 _LENGTHS_LINE = "{:<10} {:<14} {:<11} {:>7} {:>9} {:>9} {:>9}  {}"
 
 
@@ -31,30 +31,19 @@ def add_parser(subparsers: Any) -> None:
     """Declare the command and its subjects."""
     parser = subparsers.add_parser("bench", help=t("cli.bench"), description=t("cli.bench"))
     subjects = parser.add_subparsers(dest="subject", required=True)
-    for subject, (declare, _) in SUBJECTS.items():
+    for subject, (_, *arguments) in SUBJECTS.items():
         words = {"help": t(f"bench.{subject}"), "description": t(f"bench.{subject}.about")}
         of_subject = subjects.add_parser(subject, **words)
-        declare(of_subject)
+        for name, metavar, default, message, more in arguments:
+            kind = type(default) if isinstance(default, int | float) else None
+            more = {"type": kind, "metavar": metavar, "default": default, **more}
+            of_subject.add_argument(name, help=t(message), **more)
         of_subject.add_argument("--json", action="store_true", help=t("cli.arg.json"))
 
 
 def run(args: argparse.Namespace) -> int:
     """Measure the subject asked for and print; its exit status. Raises UsageError for what is not there."""
-    return SUBJECTS[args.subject][1](args)
-
-
-def _add_window(parser: argparse.ArgumentParser, *, size: str = "1920x1080") -> None:
-    parser.add_argument("--theme", default=DEFAULT_THEME, metavar="T", help=t("cli.arg.theme"))
-    parser.add_argument("--size", default=size, metavar="WxH", help=t("shot.size"))
-
-
-def _add_players(parser: argparse.ArgumentParser, players: int) -> None:
-    parser.add_argument("--players", type=int, default=players, metavar="N", help=t("shot.players"))
-
-
-def _add_tables(parser: argparse.ArgumentParser, players: tuple[int, ...]) -> None:
-    help_text = t("bench.agents.players")
-    parser.add_argument("--players", type=int, nargs="+", default=list(players), metavar="N", help=help_text)
+    return int(SUBJECTS[args.subject][0](args))
 
 
 def _at_least_one(args: argparse.Namespace, *names: str) -> None:
@@ -63,12 +52,15 @@ def _at_least_one(args: argparse.Namespace, *names: str) -> None:
             raise UsageError(t("cli.at_least_one", name=f"--{name}", n=number))
 
 
+def _row(figures: Mapping[str, object]) -> str:
+    return ", ".join(f"{name} {figure}" for name, figure in figures.items())
+
+
+def _say_row(figures: Mapping[str, object], as_json: bool) -> None:
+    say(json.dumps(figures) if as_json else _row(figures))
+
+
 # -- without a window --
-
-
-def _engine_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--rlcard", metavar="PYTHON", help=t("bench.engine.rlcard"))
-    parser.add_argument("--rounds", type=int, default=9, metavar="N", help=t("bench.engine.rounds"))
 
 
 def _engine(args: argparse.Namespace) -> int:
@@ -82,12 +74,6 @@ def _engine(args: argparse.Namespace) -> int:
         raise UsageError(t("bench.engine.no_rlcard", python=args.rlcard)) from error
     say_report(report, args.json)
     return 0
-
-
-def _agents_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--theme", default=DEFAULT_THEME, metavar="T", help=t("cli.arg.theme"))
-    parser.add_argument("--hands", type=int, default=20, metavar="N", help=t("bench.agents.hands"))
-    _add_tables(parser, (2, 4, 10))
 
 
 def _agents(args: argparse.Namespace) -> int:
@@ -104,24 +90,13 @@ def _agents(args: argparse.Namespace) -> int:
         say(json.dumps(report))
     else:
         for name, figures in report.items():
-            say(f"{name}: " + ", ".join(f"{key} {figure}" for key, figure in figures.items()))
+            say(f"{name}: {_row(figures)}")
     return 0
-
-
-def _lengths_arguments(parser: argparse.ArgumentParser) -> None:
-    from uno_desktop.devtools.benches.lengths import PLAYERS  # light, and known to this subject alone
-
-    parser.add_argument("--theme", nargs="+", metavar="T", help=t("bench.lengths.theme"))
-    parser.add_argument("--deck", nargs="+", metavar="D", help=t("bench.lengths.deck"))
-    parser.add_argument("--preset", nargs="+", metavar="P", choices=list(PRESETS), help=t("bench.lengths.preset"))
-    _add_tables(parser, PLAYERS)
-    parser.add_argument("--hands", type=int, default=200, metavar="N", help=t("bench.lengths.hands"))
-    parser.add_argument("--jobs", type=int, default=1, metavar="N", help=t("cli.simulate.jobs"))
 
 
 def _lengths(args: argparse.Namespace) -> int:
     """Print each table as it has been measured; 1 where hands hardly end and nobody is warned, else 0."""
-    from uno_desktop.devtools.benches.lengths import Lengths, presets_of  # only this subject needs it
+    from uno_desktop.devtools.benches.lengths import PLAYERS, Lengths, presets_of  # only this subject needs it
 
     _at_least_one(args, "hands", "jobs")
     lengths, all_fair = Lengths(args.hands, args.jobs), True
@@ -129,32 +104,24 @@ def _lengths(args: argparse.Namespace) -> int:
         say(_LENGTHS_LINE.format(*t("bench.lengths.heads").split("|")))
     for theme in map(themes.load, args.theme or list(themes.load_all()[0])):
         decks = [deck for deck in theme.deck_ids if args.deck is None or deck in args.deck]
-        for cell in lengths.cells(theme, decks, args.preset or presets_of(theme), args.players):
-            say(json.dumps(_figures(cell)) if args.json else _line(cell))
+        for cell in lengths.cells(theme, decks, args.preset or presets_of(theme), args.players or PLAYERS):
+            say(_told(cell, args.json))
             all_fair = all_fair and cell.is_fair
     return 0 if all_fair else 1
 
 
-def _line(cell: Any) -> str:
+def _told(cell: Any, as_json: bool) -> str:
+    """A table as JSON, or as a line."""
+    if as_json:
+        figures = {"theme": cell.theme, "deck": cell.deck, "preset": cell.preset, "players": cell.players}
+        figures |= {"hands": cell.report.hands, "moves": round(cell.report.mean_moves, 1)}
+        figures |= {"turns_a_player": round(cell.turns_a_player, 1), "at_limit": cell.report.at_limit}
+        return json.dumps({**figures, "warned": bool(cell.warning)})
     marks = t("bench.lengths.warned") if cell.warning else "" if cell.is_fair else t("bench.lengths.unwarned")
     moves, turns = f"{cell.report.mean_moves:.1f}", f"{cell.turns_a_player:.1f}"
     own = cell.preset or "-"  # the theme's own rules
-    figures = (own, cell.players, moves, turns, f"{100 * cell.limit_share:.1f}%", marks)
-    return _LENGTHS_LINE.format(cell.theme, cell.deck, *figures).rstrip()
-
-
-def _figures(cell: Any) -> dict[str, Any]:
-    return {
-        "theme": cell.theme,
-        "deck": cell.deck,
-        "preset": cell.preset,
-        "players": cell.players,
-        "hands": cell.report.hands,
-        "moves": round(cell.report.mean_moves, 1),
-        "turns_a_player": round(cell.turns_a_player, 1),
-        "at_limit": cell.report.at_limit,
-        "warned": bool(cell.warning),
-    }
+    columns = (own, cell.players, moves, turns, f"{100 * cell.limit_share:.1f}%", marks)
+    return _LENGTHS_LINE.format(cell.theme, cell.deck, *columns).rstrip()
 
 
 def _by_theme_and_players(args: argparse.Namespace, measure: Callable[[Theme, int], tuple[str, dict[str, Any]]]) -> int:
@@ -164,12 +131,6 @@ def _by_theme_and_players(args: argparse.Namespace, measure: Callable[[Theme, in
             line, figures = measure(theme, players)
             say(json.dumps({"theme": theme.id, "players": players, **figures}) if args.json else line)
     return 0
-
-
-def _calibration_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--theme", nargs="+", metavar="T", help=t("bench.calibration.theme"))
-    _add_tables(parser, (2, 4, 10))
-    parser.add_argument("--positions", type=int, default=20_000, metavar="N", help=t("bench.calibration.positions"))
 
 
 def _calibration(args: argparse.Namespace) -> int:
@@ -187,12 +148,6 @@ def _calibration(args: argparse.Namespace) -> int:
     return _by_theme_and_players(args, measure)
 
 
-def _luck_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--theme", nargs="+", metavar="T", help=t("bench.calibration.theme"))
-    _add_tables(parser, (2, 4, 10))
-    parser.add_argument("--hands", type=int, default=1_000, metavar="N", help=t("bench.luck.hands"))
-
-
 def _luck(args: argparse.Namespace) -> int:
     """That luck is zero on average, and how much narrower results are without it."""
     from uno_desktop.devtools.benches import luck  # only this subject needs it
@@ -206,13 +161,6 @@ def _luck(args: argparse.Namespace) -> int:
     return _by_theme_and_players(args, measure)
 
 
-def _rivals_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--theme", default=DEFAULT_THEME, metavar="T", help=t("cli.arg.theme"))
-    help_text = t("bench.rivals.playouts")
-    parser.add_argument("--playouts", type=int, nargs="+", default=[50, 300, 1000], metavar="N", help=help_text)
-    parser.add_argument("--hands", type=int, default=100, metavar="N", help=t("cli.simulate.hands"))
-
-
 def _rivals(args: argparse.Namespace) -> int:
     """A line for each number of playouts, as it has been measured."""
     from uno_desktop.devtools.benches.rivals import duel  # only this subject needs it
@@ -223,14 +171,8 @@ def _rivals(args: argparse.Namespace) -> int:
     theme = themes.load(args.theme)
     for playouts in args.playouts:
         figures = {"playouts": playouts, **duel(theme, STRONGEST, playouts, args.hands)}
-        say(json.dumps(figures) if args.json else ", ".join(f"{key} {figure}" for key, figure in figures.items()))
+        _say_row(figures, args.json)
     return 0
-
-
-def _tables_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--tables", type=int, nargs="+", default=_TABLES, metavar="N", help=t("bench.tables.tables"))
-    parser.add_argument("--processes", type=int, default=1, metavar="N", help=t("bench.tables.processes"))
-    parser.add_argument("--seconds", type=float, default=10.0, metavar="S", help=t("bench.tables.seconds"))
 
 
 def _tables(args: argparse.Namespace) -> int:
@@ -243,15 +185,11 @@ def _tables(args: argparse.Namespace) -> int:
     if not 0 < args.seconds <= 3600.0:
         raise UsageError(t("demo.bad_seconds", n=args.seconds))
     for row in measure(args.tables, args.processes, args.seconds):
-        say(json.dumps(row) if args.json else ", ".join(f"{key} {figure}" for key, figure in row.items()))
+        _say_row(row, args.json)
     return 0
 
 
 # -- with a window --
-
-
-def _startup_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--runs", type=int, default=5, metavar="N", help=t("bench.startup.runs"))
 
 
 def _startup(args: argparse.Namespace) -> int:
@@ -264,13 +202,6 @@ def _startup(args: argparse.Namespace) -> int:
         return 1
     say_report(report, args.json)
     return 0
-
-
-def _render_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--scene", default="table", metavar="S", help=t("bench.render.scene"))
-    _add_window(parser)
-    _add_players(parser, 10)
-    parser.add_argument("--rest", type=float, default=0.0, metavar="SECONDS", help=t("bench.render.rest"))
 
 
 def _render(args: argparse.Namespace) -> int:
@@ -292,13 +223,6 @@ def _render(args: argparse.Namespace) -> int:
         report |= render.measure(shell, args.scene, args.players)
     say_report(report, args.json)
     return 0
-
-
-def _memory_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--theme", default="classic,office", metavar="T,T", help=t("bench.memory.themes"))
-    parser.add_argument("--size", default="1920x1080", metavar="WxH", help=t("shot.size"))
-    _add_players(parser, 6)
-    parser.add_argument("--matches", type=int, default=3, metavar="N", help=t("bench.memory.matches"))
 
 
 def _memory(args: argparse.Namespace) -> int:
@@ -327,16 +251,8 @@ def _memory(args: argparse.Namespace) -> int:
     return 0
 
 
-_RATES = (30, 60, 90, 120, 144, 240)
 _APART = ("garbage", "system", "stolen")
 """What a frame took beside the functions of the game."""
-
-
-def _match_arguments(parser: argparse.ArgumentParser) -> None:
-    _add_window(parser)
-    _add_players(parser, 6)
-    parser.add_argument("--seconds", type=float, default=900.0, metavar="S", help=t("bench.match.seconds"))
-    parser.add_argument("--rate", type=int, choices=_RATES, default=60, help=t("bench.match.rate"))
 
 
 def _match(args: argparse.Namespace) -> int:
@@ -366,12 +282,6 @@ def _match(args: argparse.Namespace) -> int:
     return 0
 
 
-def _cpu_arguments(parser: argparse.ArgumentParser) -> None:
-    _add_window(parser)
-    _add_players(parser, 4)
-    parser.add_argument("--seconds", type=float, default=60.0, metavar="S", help=t("bench.cpu.seconds"))
-
-
 def _cpu(args: argparse.Namespace) -> int:
     """Percent of a core at the table, while somebody thinks and while something is shown."""
     # Only here: see above.
@@ -383,12 +293,6 @@ def _cpu(args: argparse.Namespace) -> int:
     shell = open_hidden(args.theme, args.size, clock=FrameClock(), seed=seed_bytes("cpu"), speed="normal")
     say_report(measure(shell, args.players, args.seconds), args.json)
     return 0
-
-
-def _friends_arguments(parser: argparse.ArgumentParser) -> None:
-    _add_window(parser, size="1280x720")
-    parser.add_argument("--guests", type=int, default=10, metavar="N", help=t("bench.friends.guests"))
-    parser.add_argument("--seconds", type=float, default=20.0, metavar="S", help=t("bench.friends.seconds"))
 
 
 def _friends(args: argparse.Namespace) -> int:
@@ -407,14 +311,6 @@ def _friends(args: argparse.Namespace) -> int:
     report |= measure(shell, args.guests, args.seconds)
     say_report(report, args.json)
     return 0
-
-
-def _ear_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--minutes", type=int, default=10, metavar="N", help=t("bench.ear.minutes"))
-    parser.add_argument("--seed", type=int, default=1, metavar="S", help=t("cli.arg.seed"))
-    parser.add_argument("--speed", default=Speed.NORMAL.value, choices=list(Speed), metavar="X", help=t("demo.speed"))
-    parser.add_argument("--out", type=Path, metavar="FOLDER", help=t("bench.ear.out"))
-    parser.add_argument("--answers", type=Path, metavar="FOLDER", help=t("bench.ear.answers"))
 
 
 def _ear(args: argparse.Namespace) -> int:
@@ -441,16 +337,8 @@ def _ear(args: argparse.Namespace) -> int:
         told = share_told(heard)
         figures = {"minute": number, "theme": theme, "seed": seed, "events": told.events, "words": told.words}
         figures |= {"sound": told.sound, "told": round(told.told, 2)}
-        say(json.dumps(figures) if args.json else ", ".join(f"{name} {value}" for name, value in figures.items()))
+        _say_row(figures, args.json)
     return 0
-
-
-def _flashes_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--theme", nargs="+", metavar="T", help=t("bench.calibration.theme"))
-    parser.add_argument("--film", nargs="+", metavar="F", help=t("bench.flashes.film"))
-    parser.add_argument("--speed", nargs="+", default=["normal", "fast"], choices=list(Speed), help=t("demo.speed"))
-    parser.add_argument("--size", default="1024x768", metavar="WxH", help=t("shot.size"))
-    _add_players(parser, 4)
 
 
 def _flashes(args: argparse.Namespace) -> int:
@@ -478,14 +366,8 @@ def _flashes(args: argparse.Namespace) -> int:
                 figures = {"theme": theme, "speed": speed, "film": name, "frames": report.frames}
                 figures |= {"flashes": report.luminance.most, "red": report.red.most, "safe": report.is_safe}
                 figures |= {"at_s": round(report.worst.at_s, 2)}
-                say(json.dumps(figures) if args.json else ", ".join(f"{key} {value}" for key, value in figures.items()))
+                _say_row(figures, args.json)
     return 0 if is_safe else 1
-
-
-def _reader_arguments(parser: argparse.ArgumentParser) -> None:
-    _add_window(parser, size="1280x720")
-    _add_players(parser, 4)
-    parser.add_argument("--seed", type=int, default=1, metavar="S", help=t("cli.arg.seed"))
 
 
 def _reader(args: argparse.Namespace) -> int:
@@ -504,21 +386,92 @@ def _reader(args: argparse.Namespace) -> int:
     return 0
 
 
-SUBJECTS = {
-    "engine": (_engine_arguments, _engine),
-    "agents": (_agents_arguments, _agents),
-    "render": (_render_arguments, _render),
-    "startup": (_startup_arguments, _startup),
-    "memory": (_memory_arguments, _memory),
-    "match": (_match_arguments, _match),
-    "cpu": (_cpu_arguments, _cpu),
-    "friends": (_friends_arguments, _friends),
-    "lengths": (_lengths_arguments, _lengths),
-    "calibration": (_calibration_arguments, _calibration),
-    "luck": (_luck_arguments, _luck),
-    "rivals": (_rivals_arguments, _rivals),
-    "tables": (_tables_arguments, _tables),
-    "ear": (_ear_arguments, _ear),
-    "flashes": (_flashes_arguments, _flashes),
-    "reader": (_reader_arguments, _reader),
-}
+class _Argument(NamedTuple):
+    """An option of a subject: its name, what stands for its value, the usual value, its message, and what is rare."""
+
+    name: str
+    metavar: str | None
+    default: object
+    message: str
+    more: Mapping[str, Any] = MappingProxyType({})
+
+
+_THEME = _Argument("--theme", "T", DEFAULT_THEME, "cli.arg.theme")
+_THEMES = _Argument("--theme", "T", None, "bench.calibration.theme", {"nargs": "+"})
+_SIZE = _Argument("--size", "WxH", "1920x1080", "shot.size")
+_SMALL = _SIZE._replace(default="1280x720")
+_PLAYERS = _Argument("--players", "N", 4, "shot.players")
+_TABLES_OF = _Argument("--players", "N", [2, 4, 10], "bench.agents.players", {"type": int, "nargs": "+"})
+_SEED = _Argument("--seed", "S", 1, "cli.arg.seed")
+_SPEEDS = list(Speed)
+
+SUBJECTS: Mapping[str, tuple[Any, ...]] = {
+    "engine": (
+        _engine,
+        _Argument("--rlcard", "PYTHON", None, "bench.engine.rlcard"),
+        _Argument("--rounds", "N", 9, "bench.engine.rounds"),
+    ),
+    "agents": (_agents, _THEME, _Argument("--hands", "N", 20, "bench.agents.hands"), _TABLES_OF),
+    "render": (
+        _render, _Argument("--scene", "S", "table", "bench.render.scene"), _THEME, _SIZE,
+        _PLAYERS._replace(default=10), _Argument("--rest", "SECONDS", 0.0, "bench.render.rest"),
+    ),
+    "startup": (_startup, _Argument("--runs", "N", 5, "bench.startup.runs")),
+    "memory": (
+        _memory, _Argument("--theme", "T,T", "classic,office", "bench.memory.themes"), _SIZE,
+        _PLAYERS._replace(default=6), _Argument("--matches", "N", 3, "bench.memory.matches"),
+    ),
+    "match": (
+        _match, _THEME, _SIZE, _PLAYERS._replace(default=6),
+        _Argument("--seconds", "S", 900.0, "bench.match.seconds"),
+        _Argument("--rate", None, 60, "bench.match.rate", {"choices": (30, 60, 90, 120, 144, 240)}),
+    ),
+    "cpu": (_cpu, _THEME, _SIZE, _PLAYERS, _Argument("--seconds", "S", 60.0, "bench.cpu.seconds")),
+    "friends": (
+        _friends, _THEME, _SMALL,
+        _Argument("--guests", "N", 10, "bench.friends.guests"),
+        _Argument("--seconds", "S", 20.0, "bench.friends.seconds"),
+    ),
+    "lengths": (
+        _lengths,
+        _THEMES._replace(message="bench.lengths.theme"),
+        _Argument("--deck", "D", None, "bench.lengths.deck", {"nargs": "+"}),
+        _Argument("--preset", "P", None, "bench.lengths.preset", {"nargs": "+", "choices": list(PRESETS)}),
+        _TABLES_OF._replace(default=None),
+        _Argument("--hands", "N", 200, "bench.lengths.hands"),
+        _Argument("--jobs", "N", 1, "cli.simulate.jobs"),
+    ),
+    "calibration": (
+        _calibration, _THEMES, _TABLES_OF, _Argument("--positions", "N", 20_000, "bench.calibration.positions"),
+    ),
+    "luck": (_luck, _THEMES, _TABLES_OF, _Argument("--hands", "N", 1_000, "bench.luck.hands")),
+    "rivals": (
+        _rivals, _THEME,
+        _Argument("--playouts", "N", [50, 300, 1000], "bench.rivals.playouts", {"type": int, "nargs": "+"}),
+        _Argument("--hands", "N", 100, "cli.simulate.hands"),
+    ),
+    "tables": (
+        _tables,
+        _Argument(
+            "--tables", "N", [100, 250, 500, 750, 1000, 1500, 2000, 3000, 4000], "bench.tables.tables",
+            {"type": int, "nargs": "+"},
+        ),
+        _Argument("--processes", "N", 1, "bench.tables.processes"),
+        _Argument("--seconds", "S", 10.0, "bench.tables.seconds"),
+    ),
+    "ear": (
+        _ear,
+        _Argument("--minutes", "N", 10, "bench.ear.minutes"),
+        _SEED,
+        _Argument("--speed", "X", Speed.NORMAL.value, "demo.speed", {"choices": _SPEEDS}),
+        _Argument("--out", "FOLDER", None, "bench.ear.out", {"type": Path}),
+        _Argument("--answers", "FOLDER", None, "bench.ear.answers", {"type": Path}),
+    ),
+    "flashes": (
+        _flashes, _THEMES,
+        _Argument("--film", "F", None, "bench.flashes.film", {"nargs": "+"}),
+        _Argument("--speed", None, ["normal", "fast"], "demo.speed", {"nargs": "+", "choices": _SPEEDS}),
+        _SIZE._replace(default="1024x768"), _PLAYERS,
+    ),
+    "reader": (_reader, _THEME, _SMALL, _PLAYERS, _SEED),
+}  # fmt: skip

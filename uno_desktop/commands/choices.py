@@ -50,9 +50,10 @@ def rule_choice(args: argparse.Namespace) -> RuleChoice:
     theme = themes.load(args.theme)
     deck_id = args.deck or theme.deck_ids[0]
     if deck_id not in theme.deck_ids:
-        raise UsageError(_unknown("cli.unknown_deck", deck_id, theme.deck_ids))
-    if args.preset is not None and args.preset not in PRESETS:
-        raise UsageError(_unknown("cli.unknown_preset", args.preset, tuple(PRESETS)))
+        names = one_of(theme.deck_ids)
+        raise UsageError(t("cli.unknown_deck", name=deck_id, names=names) + did_you_mean(deck_id, theme.deck_ids))
+    if args.preset is not None:
+        check_preset(args.preset)
     overrides = read_settings(args.settings)
     options = theme.options(args.preset, overrides, deck_id)
     for fault in check_options(options, theme.deck(deck_id)):
@@ -79,8 +80,10 @@ def _value(text: str) -> Value:
     return int(text) if text.lstrip("-").isdecimal() and len(text) < 10 else text
 
 
-def _unknown(key: str, name: str, names: Sequence[str]) -> str:
-    return t(key, name=name, names=one_of(names)) + did_you_mean(name, names)
+def check_preset(name: str) -> None:
+    """Raise UsageError for a preset that is not there."""
+    if name not in PRESETS:
+        raise UsageError(t("cli.unknown_preset", name=name, names=one_of(list(PRESETS))) + did_you_mean(name, PRESETS))
 
 
 def say_report(report: Mapping[str, object], as_json: bool) -> None:

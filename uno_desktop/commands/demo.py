@@ -22,8 +22,6 @@ from uno_desktop.ui.kit.kit_fault import DisplayUnavailable
 from uno_desktop.ui.kit.sound.sound import SoundBoard
 from uno_desktop.ui.kit.window.window import Window
 
-DEFAULT_SIZE = "1280x720"
-
 
 def add_parser(subparsers: Any) -> None:
     """Declare the command and its arguments."""
@@ -32,7 +30,7 @@ def add_parser(subparsers: Any) -> None:
     parser.add_argument("--players", type=int, default=4, metavar="N", help=t("shot.players"))
     parser.add_argument("--seconds", type=float, metavar="S", help=t("demo.seconds"))
     parser.add_argument("--hands", type=int, metavar="N", help=t("demo.hands"))
-    parser.add_argument("--size", default=DEFAULT_SIZE, metavar="WxH", help=t("shot.size"))
+    parser.add_argument("--size", default="1280x720", metavar="WxH", help=t("shot.size"))
     parser.add_argument("--seed", metavar="S", help=t("cli.arg.seed"))
     parser.add_argument("--speed", default="normal", choices=list(Speed), metavar="X", help=t("demo.speed"))
     parser.add_argument("--report", type=Path, metavar="FILE", help=t("demo.report"))

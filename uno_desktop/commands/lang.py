@@ -40,7 +40,10 @@ def run(args: argparse.Namespace) -> int:
         for line in lines:
             say(line)
         if args.write:
-            _write_table(lines)
+            path = table_file()
+            _must_be_there(path)
+            text = _TABLE.sub(lambda _: "\n".join(lines) + "\n", path.read_text("utf-8"), count=1)
+            path.write_text(text, encoding="utf-8", newline="\n")
         return 0
     known = messages.languages() if args.action == "notes" else translated
     for code in args.codes:
@@ -76,13 +79,6 @@ def table_file() -> Path:
 def _must_be_there(path: Path) -> None:
     if not path.is_file():
         raise UsageError(t("cli.lang.no_checkout", file=path))
-
-
-def _write_table(lines: list[str]) -> None:
-    path = table_file()
-    _must_be_there(path)
-    text = _TABLE.sub(lambda _: "\n".join(lines) + "\n", path.read_text("utf-8"), count=1)
-    path.write_text(text, encoding="utf-8", newline="\n")
 
 
 def table(codes: list[str]) -> list[str]:

@@ -12,14 +12,13 @@ from uno_desktop.commands import UsageError
 from uno_desktop.content.files.file_faults import did_you_mean, one_of
 from uno_desktop.content.messages.messages import t
 from uno_desktop.content.themes.theme_model import Theme
-from uno_desktop.engine.limits import MAX_PLAYERS
+from uno_desktop.engine.limits import MAX_PLAYERS, MIN_PLAYERS
 from uno_desktop.match.setup.settings import Settings
 from uno_desktop.ui.kit.drawing.style import LEAST_SIZE
 from uno_desktop.ui.kit.window.window import Window
 from uno_desktop.ui.shell.scenes.shell import Shell
 
 MAX_SIDE_PX = 8192
-_MIN_PLAYERS = 2
 
 
 def parse_size(words: str) -> tuple[int, int]:
@@ -35,7 +34,7 @@ def parse_size(words: str) -> tuple[int, int]:
 
 def check_players(players: int) -> None:
     """Raise UsageError where so many cannot sit at a table."""
-    if not _MIN_PLAYERS <= players <= MAX_PLAYERS:
+    if not MIN_PLAYERS <= players <= MAX_PLAYERS:
         raise UsageError(t("shot.bad_players", n=players))
 
 

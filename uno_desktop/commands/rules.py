@@ -6,7 +6,7 @@ import argparse
 from typing import Any
 
 from uno_desktop.commands import UsageError
-from uno_desktop.commands.choices import RuleChoice, add_rule_arguments, rule_choice
+from uno_desktop.commands.choices import add_rule_arguments, rule_choice
 from uno_desktop.content.files.file_faults import one_of
 from uno_desktop.content.files.terminal import say
 from uno_desktop.content.messages.messages import language, languages, set_language, system_language, t
@@ -33,17 +33,13 @@ def run(args: argparse.Namespace) -> int:
     elif not set_language(args.lang):
         raise UsageError(t("shot.no_language", language=args.lang, names=one_of(languages())))
     try:
-        return _print(args, choice)
+        if args.options:
+            for option in OPTIONS.values():
+                value = choice.options[option.id]
+                written = str(value).lower() if option.kind == "flag" else value
+                say(f"{option.id}: {written} ({option.allowed}): {option_name(option.id)}")
+        else:
+            say(write_rulebook(choice.theme, choice.options, choice.preset, choice.deck_id).as_text())
     finally:
         set_language(before)
-
-
-def _print(args: argparse.Namespace, choice: RuleChoice) -> int:
-    if args.options:
-        for option in OPTIONS.values():
-            value = choice.options[option.id]
-            written = str(value).lower() if option.kind == "flag" else value
-            say(f"{option.id}: {written} ({option.allowed}): {option_name(option.id)}")
-        return 0
-    say(write_rulebook(choice.theme, choice.options, choice.preset, choice.deck_id).as_text())
     return 0

@@ -6,13 +6,11 @@ import argparse
 from pathlib import Path
 from typing import Any
 
-from uno_desktop.commands import UsageError
-from uno_desktop.content.files.file_faults import did_you_mean, one_of
+from uno_desktop.commands.choices import check_preset
 from uno_desktop.content.files.terminal import say
 from uno_desktop.content.messages.messages import t
 from uno_desktop.content.scenarios.scenario_run import run_paths
 from uno_desktop.content.scenarios.scenarios import fault_line
-from uno_desktop.engine.presets import PRESETS
 
 
 def add_parser(subparsers: Any) -> None:
@@ -26,9 +24,7 @@ def run(args: argparse.Namespace) -> int:
     """Run the scenarios; 0 all passed, 1 one fell short, 2 a file is malformed. Raises UsageError."""
     presets = [name.strip() for name in args.preset.split(",") if name.strip()]
     for name in presets:
-        if name not in PRESETS:
-            known = one_of(list(PRESETS))
-            raise UsageError(t("cli.unknown_preset", name=name, names=known) + did_you_mean(name, PRESETS))
+        check_preset(name)
     outcome = run_paths(args.paths, presets)
     for fault in outcome.faults:
         say(fault_line(fault), error=True)

@@ -46,11 +46,7 @@ if TYPE_CHECKING:
     # Of the extra: see _console.
     from uno_desktop.net.ops.console import Console
 
-DEFAULT_PORT = 8765
 DEFAULT_SEATS = 4
-OPEN_TABLES = 20
-"""How many tables a server has that lets guests open their own, unless it is told."""
-PACKS_FOLDER = "themes"
 NATS_URL = "UNO_DESKTOP_NATS"
 """The environment's variable for ``--nats``: an address with a password is no word for a command line."""
 ROLES = ("both", "worker", "gateway", "setup")
@@ -62,7 +58,7 @@ log = logging.getLogger("uno_desktop.net")
 def add_parser(subparsers: Any) -> None:
     """Declare the command and its arguments."""
     parser = subparsers.add_parser("serve", help=t("cli.serve"), description=t("cli.serve.about"))
-    parser.add_argument("--port", type=int, default=DEFAULT_PORT, metavar="N", help=t("cli.serve.port"))
+    parser.add_argument("--port", type=int, default=8765, metavar="N", help=t("cli.serve.port"))
     parser.add_argument("--host", default="127.0.0.1", metavar="ADDRESS", help=t("cli.serve.host"))
     parser.add_argument("--url", metavar="URL", help=t("cli.serve.url"))
     add_rule_arguments(parser)
@@ -87,7 +83,7 @@ def run(args: argparse.Namespace) -> int:
         raise UsageError(t("cli.serve.bad_seats", n=args.seats, low=MIN_SEATS, high=MAX_SEATS))
     if not 0 <= args.port <= 65535:
         raise UsageError(t("cli.serve.bad_port", n=args.port))
-    args.tables = (OPEN_TABLES if args.open else 1) if args.tables is None else args.tables
+    args.tables = (20 if args.open else 1) if args.tables is None else args.tables
     if args.tables < 1:
         raise UsageError(t("cli.at_least_one", name="--tables", n=args.tables))
     folder = args.folder or saves_dir().parent / "tables"
@@ -199,7 +195,7 @@ class _Service:
         front: Callable[[], Mapping[str, object]] | None = (lambda: self._front) if args.open else None
         self._site = Site(edition, (), lambda: self._figures, opens=many, front=front, takes_packs=args.open)
         try:
-            packs = Packs(folder / PACKS_FOLDER) if args.open else None
+            packs = Packs(folder / "themes") if args.open else None
             opener = Opener(self._site, card_pictures, packs) if args.open else None
             self._server: Server = Server(self._site, clock_ms, most_guests=MOST_GUESTS * args.tables, packs=packs)
             self._house: House = House(
@@ -305,15 +301,13 @@ def card_pictures(theme: Theme, deck_id: str | None) -> Callable[[int, str], byt
 def _told_to_end() -> Iterator[Callable[[], bool]]:
     """Whether SIGTERM or SIGINT came."""
     received: list[int] = []
-    before = {number: signal.signal(number, lambda got, _frame: received.append(got)) for number in _SIGNALS}
+    signals = (signal.SIGTERM, signal.SIGINT)
+    before = {number: signal.signal(number, lambda got, _frame: received.append(got)) for number in signals}
     try:
         yield lambda: bool(received)
     finally:
         for number, handler in before.items():
             signal.signal(number, handler)
-
-
-_SIGNALS = (signal.SIGTERM, signal.SIGINT)
 
 
 @contextmanager

@@ -109,7 +109,8 @@ class Cluster:
         try:
             bus.start()
         except BusFault as fault:
-            raise UsageError(t("cli.serve.no_nats", url=_without_password(self._args.nats), reason=fault)) from fault
+            without_passwords = ",".join(each.rpartition("@")[2] for each in self._args.nats.split(","))
+            raise UsageError(t("cli.serve.no_nats", url=without_passwords, reason=fault)) from fault
         self._buses.append(bus)
         return bus
 
@@ -123,7 +124,3 @@ class Cluster:
 
         self._parts.append(part)
         self._runs.append(bus.run(logged()))
-
-
-def _without_password(url: str) -> str:
-    return ",".join(each.rpartition("@")[2] for each in url.split(","))

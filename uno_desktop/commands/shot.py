@@ -19,7 +19,6 @@ from uno_desktop.ui.kit.motion.clock import VirtualClock
 from uno_desktop.ui.kit.window.window import Window
 from uno_desktop.ui.shell.scenes import registry
 
-DEFAULT_SIZE = "1280x720"
 MAX_AT_S = 600
 
 
@@ -29,7 +28,7 @@ def add_parser(subparsers: Any) -> None:
     parser.add_argument("scene", nargs="?", metavar="SCENE", help=t("shot.scene"))
     parser.add_argument("--out", type=Path, metavar="FILE", help=t("shot.out"))
     parser.add_argument("--theme", default=DEFAULT_THEME, metavar="T", help=t("cli.arg.theme"))
-    parser.add_argument("--size", default=DEFAULT_SIZE, metavar="WxH", help=t("shot.size"))
+    parser.add_argument("--size", default="1280x720", metavar="WxH", help=t("shot.size"))
     parser.add_argument("--players", type=int, default=4, metavar="N", help=t("shot.players"))
     parser.add_argument("--seed", type=int, default=1, metavar="S", help=t("cli.arg.seed"))
     parser.add_argument("--lang", metavar="L", help=t("shot.lang"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -18,10 +19,9 @@ from uno_desktop.content.files.terminal import printable, say
 from uno_desktop.content.messages.messages import t
 from uno_desktop.content.rulebook.rulebook import warnings
 from uno_desktop.content.themes import theme_pack, themes
+from uno_desktop.content.themes.new_theme import copy_theme, make_theme, schema_text, title_of
 from uno_desktop.content.themes.theme_check import damaged_files, differences, hides_table_colors, missing_art
-from uno_desktop.content.themes.theme_copy import copy_theme
 from uno_desktop.content.themes.theme_header import THEME_FILE, theme_folders
-from uno_desktop.content.themes.theme_template import make_theme, schema_text, title_of
 from uno_desktop.product import THEME_SUFFIX
 
 
@@ -182,9 +182,32 @@ def _preview(args: argparse.Namespace) -> int:
     if args.out.suffix.lower() != ".png":
         raise UsageError(t("cli.theme.preview.bad_name", file=args.out))
     theme = themes.load_folder(_folder(args.theme))
-    from uno_desktop.commands.theme_preview import write_sheet  # the screens: only this action needs them
+    # The screens: only this action needs them.
+    import pygame
 
-    write_sheet(theme, args.out)
+    from uno_desktop.app import build, find_themes
+    from uno_desktop.devtools import pictures
+    from uno_desktop.match.setup.settings import Settings
+    from uno_desktop.ui.kit.motion.clock import VirtualClock
+    from uno_desktop.ui.kit.window.window import Window
+
+    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+    window = Window(t("app.title"), (1280, 720), headless=True)
+    screens: list[pygame.Surface] = []
+    try:
+        known = {**find_themes()[0], theme.id: theme}
+        for name in ("title", "table", "hand_end", "table_thirty", "chili_spill", "color_wheel"):
+            shell = build(window, Settings(), known, theme, clock=VirtualClock())
+            shell.app.guard.on_error = None
+            pictures.show_sample(shell, name, players=4, seed=1, at_s=2.0)
+            screens.append(window.surface.copy())
+            pictures.close_scenes(shell)
+        args.out.parent.mkdir(parents=True, exist_ok=True)
+        pygame.image.save(pictures.contact_sheet(theme, screens), str(args.out))
+    except (OSError, pygame.error) as error:
+        raise UsageError(t("shot.not_written", file=args.out, reason=error)) from error
+    finally:
+        window.close()
     say(t("cli.theme.previewed", file=args.out))
     return 0
 

@@ -189,21 +189,21 @@ def _plan(source: Path) -> list[Master]:
     complaints = [f"{source}: {what}" for what in _forbidden(root)]
     if complaints:
         raise ArtError(complaints)
-    width, height = _side_px(root, "width", source), _side_px(root, "height", source)
-    levels = _levels(root, source)
+
+    def number(name: str, low: int, high: int, what: str, usual: str = "") -> int:
+        value = root.get(name, usual)
+        if not re.fullmatch(r"[1-9]\d{0,3}", value) or not low <= int(value) <= high:
+            raise ArtError([f'{source}: {name}="{value}": give {what} from {low} to {high}'])
+        return int(value)
+
+    width, height = (number(side, 1, MAX_SIDE_PX, "whole pixels") for side in ("width", "height"))
+    levels = number("data-levels", 2, 256, "a whole number", "256")
     widths = root.get("data-widths")
     if widths is None:
         return [Master(f"{source.stem}.png", width, height, levels, _over(root, source))]
     if not re.fullmatch(r"[1-9]\d{0,3}( [1-9]\d{0,3})*", widths):
         raise ArtError([f'{source}: data-widths="{widths}": write whole pixels with one space between them'])
     return [Master(f"{source.stem}_{w}.png", int(w), round(height * int(w) / width), levels) for w in widths.split()]
-
-
-def _levels(root: ElementTree.Element, source: Path) -> int:
-    value = root.get("data-levels", "256")
-    if not re.fullmatch(r"[1-9]\d{0,2}", value) or not 2 <= int(value) <= 256:
-        raise ArtError([f'{source}: data-levels="{value}": give a whole number from 2 to 256'])
-    return int(value)
 
 
 def _over(root: ElementTree.Element, source: Path) -> Path | None:
@@ -215,13 +215,6 @@ def _over(root: ElementTree.Element, source: Path) -> Path | None:
     if re.fullmatch(r"[a-z0-9_]{1,64}", name) and base != source and base.is_file():
         return base
     raise ArtError([f'{source}: data-over="{name[:60]}": give the name of another SVG in the same folder'])
-
-
-def _side_px(root: ElementTree.Element, side: str, source: Path) -> int:
-    value = root.get(side, "")
-    if not re.fullmatch(r"[1-9]\d{0,3}", value) or int(value) > MAX_SIDE_PX:
-        raise ArtError([f'{source}: {side}="{value}": give whole pixels from 1 to {MAX_SIDE_PX}'])
-    return int(value)
 
 
 def _forbidden(root: ElementTree.Element) -> Iterator[str]:
@@ -250,13 +243,12 @@ def _rasterised(source: Path, master: Master) -> bytes:
         raise ArtError([f"{error.name}: not installed, and drawing SVG needs it: install uno-desktop[art]"]) from error
     text = source.read_text(encoding="utf-8")
     # Find the fonts the art may use (Fredoka One, Source Sans Pro Bold), in the packages that carry them.
-    found: list[Path] = []
+    fonts: list[Path] = []
     for package, folder in _FONT_FOLDERS:
         spec = importlib.util.find_spec(package)
         for place in (spec.submodule_search_locations or []) if spec else []:
-            found += sorted(Path(place, folder).glob("*-Regular.ttf"))
-            found += sorted(Path(place, folder).glob("*-Bold.ttf"))
-    fonts = found
+            fonts += sorted(Path(place, folder).glob("*-Regular.ttf"))
+            fonts += sorted(Path(place, folder).glob("*-Bold.ttf"))
     if "<text" in text and not fonts:
         raise ArtError([f"{source}: has text, but no font is installed: install font-fredoka-one"])
     try:

@@ -6,15 +6,11 @@ import time
 from collections.abc import Mapping
 from typing import Any
 
-from uno_desktop.devtools.benches.figures import spread
+from uno_desktop.devtools.benches import spread
 from uno_desktop.match.saved.start_or_resume import new_match
 from uno_desktop.match.setup.setup import MatchSetup
 from uno_desktop.ui.shell.match.match_draft import opponents
 from uno_desktop.ui.shell.scenes.shell import Shell
-
-AGENT = "easy"
-RESULT_S = 2.5
-"""How long the counting and the result stay before the next hand or match."""
 
 
 class ComputerMatch:
@@ -63,7 +59,7 @@ class ComputerMatch:
     def begin(self) -> None:
         """Another match between computer players, from its draw for the dealer."""
         shell, theme = self.shell, self.shell.look.theme
-        seats = tuple(opponents(theme, self.players, AGENT, shell.matches.seed))
+        seats = tuple(opponents(theme, self.players, "easy", shell.matches.seed))
         setup = MatchSetup(theme.id, seats, overrides=self.rules, seed=shell.matches.seed)
         shell.matches.leave()
         session = shell.matches.enter(new_match(setup, theme, speed=shell.prefs.speed, slot=None), theme)
@@ -77,7 +73,7 @@ class ComputerMatch:
             self._waited_s = 0.0
             return
         self._waited_s += dt
-        if self._waited_s < RESULT_S:
+        if self._waited_s < 2.5:  # so long the counting and the result stay
             return
         self._waited_s = 0.0
         if scene.name == "hand_end":

@@ -21,8 +21,6 @@ from uno_desktop.content.themes.theme_words import WordsByLanguage, field_names
 
 _LONGEST_SHARE, _LONGER_CHARS = 1.5, 12
 """A text may have half as many characters again as the English one, and twelve more, before it is doubted."""
-_SAME_WORDS = 2
-"""From so many words on, a text that is the same as the English one is doubted."""
 _FORM_COUNT = re.compile(r"nplurals\s*=\s*(\d+)")
 _FIELD = re.compile(r"\{[^}]*\}")
 _STRAIGHT = re.compile(r'"[^"]*"')
@@ -166,7 +164,7 @@ def _doubts_of(message: catalogue.Message, source: catalogue.Message) -> Iterato
 
     if len(text) > _LONGEST_SHARE * len(english) + _LONGER_CHARS:
         yield doubt(f"{len(text)} characters for {len(english)} in English")
-    if text == english and len(re.findall("[A-Za-z]{2,}", _FIELD.sub("", english))) >= _SAME_WORDS:
+    if text == english and len(re.findall("[A-Za-z]{2,}", _FIELD.sub("", english))) >= 2:
         yield doubt("is the same as in English")
     if (english[-1:] in _ENDS) != (text[-1:] in _ENDS):
         yield doubt(f"ends with {text[-1:]!r}, in English with {english[-1:]!r}")

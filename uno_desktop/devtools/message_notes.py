@@ -19,15 +19,11 @@ from uno_desktop.content.messages import catalogue, messages
 from uno_desktop.content.themes.theme_words import field_names
 
 _ROOMS = ("uno_desktop", "packaging/packager")
-_SAMPLES = "devtools/samples/"
 _SOURCES = ("*.py", "*.js", "*.yaml")
 _WHOLE = re.compile(r"""["'`]([a-z][a-z0-9_]*(?:\.[a-z0-9_]+)+)["'`]""")
 _JS_PARTS = re.compile(r"`([a-z][^`\s]*\$\{[^`]*)`")
-_ANYTHING = r"[a-z0-9_.]+"
 _SENTENCE_ENDS = (".", "!", "?", "…")
 _CLOSING = "”\"')"
-_LEAST_WRITTEN = 4
-"""A key that is put together is only looked for by so many written characters, a dot among them."""
 _MOST_PLACES = 4
 """So many files are named; more would tell nothing."""
 _ROW = re.compile(r"^\| (?P<left>[^|]+) \| (?P<right>[^|]+) \|$")
@@ -80,7 +76,9 @@ def places() -> Mapping[str, tuple[str, ...]]:
     known = frozenset(keys)
     found: dict[str, list[str]] = {key: [] for key in keys}
     made: dict[str, list[str]] = {key: [] for key in keys}
-    for path in _sources():
+    # The program's files, and what makes packages of it.
+    files = {path for folder in _ROOMS for kind in _SOURCES for path in (data_root() / folder).rglob(kind)}
+    for path in sorted(path for path in files if not path.is_relative_to(locale_dir())):
         source, name = path.read_text("utf-8"), path.relative_to(data_root()).as_posix()
         for key in known.intersection(_WHOLE.findall(source)):
             found[key].append(name)
@@ -92,29 +90,21 @@ def places() -> Mapping[str, tuple[str, ...]]:
 
 def _nearest(names: list[str]) -> list[str]:
     """Without the pictures of scenes, where others use the message, too."""
-    return [name for name in names if _SAMPLES not in name] or names
-
-
-def _sources() -> list[Path]:
-    """The files that may use messages: the program's, and what makes packages of it."""
-    found = {path for folder in _ROOMS for kind in _SOURCES for path in (data_root() / folder).rglob(kind)}
-    return sorted(path for path in found if not path.is_relative_to(locale_dir()))
+    return [name for name in names if "devtools/samples/" not in name] or names
 
 
 def _patterns(path: Path, source: str) -> Iterator[re.Pattern[str]]:
     """Patterns of the keys that a file puts together from parts."""
-    parts = _python_parts(source) if path.suffix == ".py" else _JS_PARTS.findall(source)
+    parts = _JS_PARTS.findall(source)
+    if path.suffix == ".py":
+        made = [node.values for node in ast.walk(ast.parse(source)) if isinstance(node, ast.JoinedStr)]
+        parts = ["".join(str(part.value) if isinstance(part, ast.Constant) else "{}" for part in each) for each in made]
     for each in dict.fromkeys(parts):
         written = re.split(r"\$?\{[^{}]*\}", each)
         letters = "".join(written)
-        if len(written) > 1 and len(letters) >= _LEAST_WRITTEN and re.fullmatch(r"[a-z0-9_.]*\.[a-z0-9_.]*", letters):
-            yield re.compile(_ANYTHING.join(map(re.escape, written)))
-
-
-def _python_parts(source: str) -> Iterator[str]:
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.JoinedStr):
-            yield "".join(str(part.value) if isinstance(part, ast.Constant) else "{}" for part in node.values)
+        # It is only looked for by four written characters or more, a dot among them.
+        if len(written) > 1 and len(letters) >= 4 and re.fullmatch(r"[a-z0-9_.]*\.[a-z0-9_.]*", letters):
+            yield re.compile(r"[a-z0-9_.]+".join(map(re.escape, written)))
 
 
 def comments(key: str, notes: Notes) -> list[str]:

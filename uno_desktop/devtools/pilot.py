@@ -19,7 +19,7 @@ from typing import Any
 import pygame
 
 from uno_desktop.devtools.trace import SETTLED_FRAMES
-from uno_desktop.ui.kit.input.actions import MODIFIERS, key_code
+from uno_desktop.ui.kit.input.actions import key_code
 from uno_desktop.ui.kit.input.pads import layout_for
 from uno_desktop.ui.kit.motion.clock import VirtualClock
 from uno_desktop.ui.kit.window.loop import Application
@@ -155,9 +155,7 @@ class Pilot:
     def key(self, name: str) -> None:
         """Press and release a key: ``"space"``, ``"d"``, ``"shift+tab"``. A character key also types."""
         *modifiers, key = name.split("+") if name != "+" else [name]
-        mod = 0
-        for modifier in modifiers:
-            mod |= _KMOD[MODIFIERS[MODIFIERS.index(modifier)]]
+        mod = sum(_KMOD[modifier] for modifier in modifiers)
         code = key_code(key)
         typed = " " if key == "space" else key if len(key) == 1 else ""
         self._post(pygame.KEYDOWN, key=code, mod=mod, unicode=typed, scancode=0)

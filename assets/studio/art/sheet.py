@@ -15,7 +15,7 @@ import pygame
 
 from uno_desktop.content.themes import themes
 from uno_desktop.content.themes.theme_model import Theme
-from uno_desktop.devtools.contact_sheet import card_rows
+from uno_desktop.devtools.pictures import card_rows
 from uno_desktop.ui.shell.look.card_faces import FaceBook, height_of
 
 ROOT = Path(__file__).resolve().parents[3]

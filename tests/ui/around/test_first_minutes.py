@@ -11,7 +11,7 @@ from uno_desktop.engine.pending import TURNS, Penalty
 from uno_desktop.match.setup.settings import load_settings
 from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.learn.guided_table import key_of
-from uno_desktop.ui.learn.lesson import lesson_files
+from uno_desktop.ui.learn.tutorial import lesson_files
 from uno_desktop.ui.menus.title.title import FIRST_LESSONS
 from uno_desktop.ui.play.picture.hand_fan import HIGHEST
 from uno_desktop.ui.play.picture.piles import ARROW

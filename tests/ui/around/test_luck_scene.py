@@ -11,7 +11,7 @@ from uno_desktop.devtools.samples.luck_scenes import _counted_session
 from uno_desktop.engine.moves import OVER, Do, Phase
 from uno_desktop.match.luck.fortune import Fortunes, Told
 from uno_desktop.match.telling.luck_words import cards_kind, outlooks, part_of_hands, signed_percent, verdict
-from uno_desktop.ui.history.luck_parts import HandsSum
+from uno_desktop.ui.history.luck import HandsSum
 from uno_desktop.ui.history.moment import MomentGuide
 from uno_desktop.ui.history.review_row import MistakeRow
 from uno_desktop.ui.kit.widgets import Label

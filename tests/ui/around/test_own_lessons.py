@@ -11,9 +11,8 @@ from uno_desktop.match.setup.settings import load_settings
 from uno_desktop.match.statistics.statistics import MistakeFacts
 from uno_desktop.match.telling.coach import KINDS
 from uno_desktop.ui.history.moment import MomentGuide
-from uno_desktop.ui.learn.guided_table import files_in
-from uno_desktop.ui.learn.made_table import FOLDER, MadeGuide, begin_made
-from uno_desktop.ui.learn.own_kinds import player_name
+from uno_desktop.ui.learn.guided_table import files_in, player_name
+from uno_desktop.ui.learn.own_lesson import FOLDER, MadeGuide, begin_made
 from uno_desktop.ui.shell.match.luck_count import keep_mistakes
 
 WITHIN_S = 25

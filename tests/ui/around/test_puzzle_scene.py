@@ -15,7 +15,7 @@ from uno_desktop.match.setup.settings import load_settings
 from uno_desktop.ui.kit.widgets import ScrollArea
 from uno_desktop.ui.learn.guided_table import key_of
 from uno_desktop.ui.learn.puzzle_table import Puzzle, begin_puzzle, move_words, prepare_puzzle, puzzle_files
-from uno_desktop.ui.learn.puzzle_tile import PuzzleTile
+from uno_desktop.ui.learn.puzzles import PuzzleTile
 
 FILES = puzzle_files()
 

@@ -14,8 +14,8 @@ from uno_desktop.engine.moves import NONE, Do
 from uno_desktop.match.live.referee import Referee
 from uno_desktop.match.live.review import decisions_of, reviews
 from uno_desktop.match.saved.playback import Playback
+from uno_desktop.ui.history.review import chips
 from uno_desktop.ui.history.review_row import MistakeRow
-from uno_desktop.ui.history.review_table import chips
 from uno_desktop.ui.kit.drawing.text import block
 
 WIDE, SMALL = (1280, 720), (640, 480)

@@ -12,7 +12,7 @@ from uno_desktop.match.live.log import LogDamaged
 from uno_desktop.match.saved.listing import Listing
 from uno_desktop.match.saved.slots import AUTOSAVE, newest
 from uno_desktop.match.saved.start_or_resume import Save, list_saves
-from uno_desktop.ui.history.postcard import Postcard
+from uno_desktop.ui.history.file_list import Postcard
 from uno_desktop.ui.shell.scenes.start_match import begin_remembered
 
 

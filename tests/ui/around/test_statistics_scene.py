@@ -7,7 +7,7 @@ import pytest
 
 from uno_desktop.content.files.paths import exchange_dir
 from uno_desktop.content.messages.messages import t
-from uno_desktop.devtools.samples.made_up_figures import MadeUp
+from uno_desktop.devtools.samples.history_scenes import MadeUp
 from uno_desktop.match.statistics.achievements import ACHIEVEMENTS
 from uno_desktop.match.statistics.rating import Rating
 from uno_desktop.match.statistics.statistics import DropFacts, Facts, HandFacts, LuckFacts, MatchFacts, ResultFacts

@@ -17,7 +17,7 @@ from uno_desktop.match.saved.slots import newest
 from uno_desktop.match.setup.settings import load_settings
 from uno_desktop.ui.kit.input.actions import binding_words
 from uno_desktop.ui.learn.guided_table import in_theme, key_of
-from uno_desktop.ui.learn.lesson import PERSON, begin_lesson, lesson_files
+from uno_desktop.ui.learn.tutorial import PERSON, begin_lesson, lesson_files
 
 FILES = lesson_files()
 

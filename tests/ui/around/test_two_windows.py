@@ -7,7 +7,7 @@ from itertools import count
 
 from uno_desktop.match.saved.ownership import is_in_use, own
 from uno_desktop.match.saved.slots import AUTOSAVE, slot_file
-from uno_desktop.ui.history.held import ANSWER_WITHIN_S
+from uno_desktop.ui.history.saves import ANSWER_WITHIN_S
 from uno_desktop.ui.kit.input.input_events import FocusLost
 from uno_desktop.ui.shell.scenes.start_match import begin_remembered, take_up_saved
 

@@ -9,7 +9,7 @@ import pytest
 
 from uno_desktop.content.themes.theme_model import Theme
 from uno_desktop.devtools.pilot import Pilot
-from uno_desktop.devtools.samples.mid_hand import mid_hand_session
+from uno_desktop.devtools.samples.matches import mid_hand_session
 from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import Do

@@ -28,7 +28,7 @@ from uno_desktop.match.setup.settings import Settings
 from uno_desktop.ui.kit.window.scene import Scene
 from uno_desktop.ui.kit.window.window import Window
 from uno_desktop.ui.drop.chili import Chili
-from uno_desktop.devtools.samples.mid_hand import mid_hand_session
+from uno_desktop.devtools.samples.matches import mid_hand_session
 
 def say(**fields):
     print(json.dumps(fields), flush=True)

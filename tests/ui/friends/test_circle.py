@@ -14,8 +14,7 @@ from live import Open
 from uno_desktop.net.protocol.protocol import MOST_FRIENDS, read_client, read_host, write
 from uno_desktop.ui.friends import joined as joined_module
 from uno_desktop.ui.friends import known_friends as kept
-from uno_desktop.ui.friends.circle import Circle
-from uno_desktop.ui.friends.known_friends import Friend
+from uno_desktop.ui.friends.known_friends import Circle, Friend
 from uno_desktop.ui.kit.widgets import Choice, Toggle
 from uno_desktop.ui.shell.scenes.start_match import remembered
 
@@ -25,7 +24,7 @@ TOKEN = "ab" * 32
 
 @pytest.fixture(autouse=True)
 def _own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(kept, "_file", lambda: tmp_path / "friends.json")
+    monkeypatch.setattr(kept, "saves_dir", lambda: tmp_path)
 
 
 def test_friends_are_kept_and_known_by_their_server() -> None:
@@ -76,7 +75,7 @@ def test_a_server_full_of_strangers_takes_no_friend_of_another_server_away() -> 
      json.dumps([{"name": "Ann", "server": "x" * 5000, "token": TOKEN}]).encode()],
 )  # fmt: skip
 def test_a_damaged_file_has_no_friends_and_is_written_anew(damaged: bytes) -> None:
-    kept._file().write_bytes(damaged)
+    (kept.saves_dir() / "friends.json").write_bytes(damaged)
     assert kept.known_friends() == []
     kept.remember(Friend("Ann", SERVER, TOKEN))
     assert [friend.name for friend in kept.known_friends()] == ["Ann"]
@@ -87,7 +86,7 @@ def test_two_games_make_one_friendship_that_no_server_can_name(tmp_path: Path, m
     names = ("Ann", "Ben")
 
     def of(seat: int) -> Circle:
-        monkeypatch.setattr(kept, "_file", lambda: tmp_path / f"{names[seat]}.json")
+        monkeypatch.setattr(kept, "saves_dir", lambda: tmp_path / names[seat])
         return circles[seat]
 
     circles = [Circle(SERVER), Circle(SERVER)]
@@ -151,7 +150,7 @@ def test_a_friend_is_invited_again_and_comes_with_one_press(
     play: Play, party: Party, server: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # Both games have one folder here; a token in it is whose came last.
-    monkeypatch.setattr(joined_module.seat_tokens, "token_for", lambda *_where: "")
+    monkeypatch.setattr(joined_module.known_friends, "token_for", lambda *_where: "")
     address = f"http://127.0.0.1:{server.port}"
     kept.remember(Friend("Ben", address, TOKEN))  # both games read this: to Ben the friend is whoever has the token
     ann, ben = play("classic"), play("classic")

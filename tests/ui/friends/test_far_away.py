@@ -14,7 +14,7 @@ from uno_desktop.net.guest.link import BadLink, Link, read_link
 from uno_desktop.ui.friends import joined as joined_module
 from uno_desktop.ui.friends.hosting import Hosting
 from uno_desktop.ui.friends.joined import Joined
-from uno_desktop.ui.friends.qr_code import QrCode
+from uno_desktop.ui.friends.people import QrCode
 from uno_desktop.ui.kit.input import clipboard
 
 _OWN = 'id: own_far\nname: My Own\nversion: "1.0"\nextends: classic\nlook: {table: "#113355"}\n'
@@ -43,7 +43,7 @@ def test_the_rules_just_chosen_are_played_on_a_server(
     play: Play, party: Party, server: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # Both games have one folder here; a token in it is whose came last.
-    monkeypatch.setattr(joined_module.seat_tokens, "token_for", lambda *_where: "")
+    monkeypatch.setattr(joined_module.known_friends, "token_for", lambda *_where: "")
     ann, ben = play("office", speed="off"), play("office", speed="off")
     go_far(ann, party, server, hand_size=4)
     ann.pilot.press("open")
@@ -120,7 +120,7 @@ def test_an_address_that_is_none_is_said_at_once(play: Play, party: Party, serve
     go_far(game, party, server)
     scene = game.top
     for typed, words in (("a b", t("join.bad_address")), ("http://uno.example.org", "https")):
-        scene._set_server(typed)
+        scene._server = typed
         game.pilot.press("open")
         assert words in scene._trouble
         assert game.scene == "far_away"

@@ -16,7 +16,7 @@ from friends.conftest import Party, Play, Running, drafted
 from uno_desktop.engine.moves import NONE
 from uno_desktop.match.saved.slots import company_file
 from uno_desktop.ui.friends import hosting as hosting_module
-from uno_desktop.ui.friends.qr_code import QrCode
+from uno_desktop.ui.friends.people import QrCode
 from uno_desktop.ui.kit.drawing import text
 from uno_desktop.ui.play.beats.table_picture import TablePicture
 from uno_desktop.ui.shell.match.match_draft import Seating

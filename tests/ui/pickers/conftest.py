@@ -9,7 +9,7 @@ import pytest
 
 from uno_desktop.devtools import samples
 from uno_desktop.devtools.pilot import Pilot
-from uno_desktop.devtools.samples.mid_hand import mid_hand_session
+from uno_desktop.devtools.samples.matches import mid_hand_session
 from uno_desktop.ui.kit.input.input_events import Event, PointerDown
 from uno_desktop.ui.kit.window.scene import Scene
 from uno_desktop.ui.shell.scenes.shell import Shell

@@ -10,7 +10,7 @@ import pytest
 from uno_desktop.content.messages.messages import keys, languages, set_language, t
 from uno_desktop.content.themes.theme_model import ThemeColor
 from uno_desktop.content.themes.wording import color_word, hand_rule_name, hand_rule_sentence, target_question
-from uno_desktop.devtools.samples.mid_hand import mid_hand_session
+from uno_desktop.devtools.samples.matches import mid_hand_session
 from uno_desktop.engine.effect_kinds import EFFECT_KINDS
 from uno_desktop.engine.events import CardPlayed, CardsDrawn, ChallengeDecided, HandRevealed, TurnBegan
 from uno_desktop.engine.moves import Do, Move

@@ -16,7 +16,7 @@ from uno_desktop.content.files.part_limits import MUSIC
 from uno_desktop.content.files.paths import exchange_dir, player_themes_dir
 from uno_desktop.content.messages import messages
 from uno_desktop.content.themes import theme_pack, themes
-from uno_desktop.content.themes.theme_copy import begin_theme
+from uno_desktop.content.themes.new_theme import begin_theme
 from uno_desktop.content.themes.theme_model import FACES, HAPPENINGS, LOOK, MANNERS, OCCASIONS, Theme
 from uno_desktop.content.themes.wording import color_name, option_name
 from uno_desktop.engine.effect_kinds import EFFECT_KINDS

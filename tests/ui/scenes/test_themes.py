@@ -14,7 +14,7 @@ from uno_desktop.content.files.paths import exchange_dir, player_themes_dir
 from uno_desktop.content.files.reader import ID_PATTERN
 from uno_desktop.content.messages.messages import set_language
 from uno_desktop.content.themes import themes
-from uno_desktop.content.themes.theme_copy import free_id
+from uno_desktop.content.themes.new_theme import free_id
 from uno_desktop.content.themes.theme_pack import FORMER_DIR, file_name_of, inspect
 from uno_desktop.content.themes.wording import kind_help, option_choice, option_name
 from uno_desktop.engine.rules import OPTIONS

@@ -10,13 +10,13 @@ import pytest
 
 from scenes.conftest import THEMES
 from scenes.drawn_words import Cuts, Page
-from uno_desktop.content.messages import messages, pseudo
+from uno_desktop.content.messages import catalogue, messages
 from uno_desktop.devtools import samples
 from uno_desktop.match.setup.settings import FONTS
 from uno_desktop.ui.kit.drawing import text
 
 NAMES = sorted(samples.SAMPLES)
-LANGUAGES = (*messages.languages(), pseudo.CODE)
+LANGUAGES = (*messages.languages(), catalogue.PSEUDO)
 SIZES = ((960, 540), (1280, 720), (1280, 800))
 TEXT_SIZES = (100, 150, 200)
 NOT_OURS = {

@@ -15,8 +15,6 @@ from pathlib import Path
 
 SUFFIX = ".new"
 _ATTEMPTS = 5
-_STALE_S = 10.0
-"""Two windows may write the same file at the same time: a younger file may still be wanted."""
 
 
 def write_whole(path: Path, data: bytes) -> None:
@@ -37,7 +35,8 @@ def write_whole(path: Path, data: bytes) -> None:
             with suppress(OSError):
                 temporary.unlink()
             raise
-    sweep(path.parent, path.name, older_than_s=_STALE_S)
+    # Two windows may write the same file at the same time: a younger one may still be wanted.
+    sweep(path.parent, path.name, older_than_s=10.0)
 
 
 def _written(path: Path, data: bytes) -> Path:

@@ -10,8 +10,6 @@ from uno_desktop.content.files.terminal import printable
 
 MAX_FAULTS = 50
 """Faults of one file that are kept and shown; of the others only the number is said."""
-_MAX_COMPARED_CHARS = 60
-"""Longer words are compared with known names by their beginning only."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +81,8 @@ def shortened(text: str, most_chars: int = 80) -> str:
 
 def nearest(word: object, names: Iterable[object]) -> str | None:
     """The name most like ``word`` among ``names``, or None where nothing is near."""
-    found = get_close_matches(str(word)[:_MAX_COMPARED_CHARS].lower(), [str(name) for name in names], n=1, cutoff=0.6)
+    beginning = str(word)[:60]  # enough of a long word
+    found = get_close_matches(beginning.lower(), [str(name) for name in names], n=1, cutoff=0.6)
     return found[0] if found else None
 
 

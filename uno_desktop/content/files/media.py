@@ -38,7 +38,6 @@ _READ_BYTES = 64 * 1024
 
 _PCM, _FLOAT, _EXTENSIBLE = 1, 3, 0xFFFE
 _RATES_HZ = range(8_000, 96_001)
-_NO_POSITION = 0xFFFFFFFFFFFFFFFF
 _MAX_LYING = 4
 """The length an Ogg file claims is believed as long as the file cannot hold more than this many times that."""
 
@@ -239,7 +238,7 @@ def _ogg_length_s(file: BinaryIO) -> float:
         elif page.serial != serial or page.flags & 2:
             raise MediaError("has more than one stream in it: save it as one Ogg Vorbis sound")
         packets += page.packets
-        if page.position != _NO_POSITION:
+        if page.position != 0xFFFFFFFFFFFFFFFF:  # which stands for none
             last = max(last, page.position)
     if serial is None or not last:
         raise MediaError("is an Ogg file without any sound in it: save it again")
@@ -297,22 +296,18 @@ _WITHOUT_LENGTH = frozenset({0x01, *range(0xD0, 0xD9)})
 
 def photo_size(path: Path) -> tuple[int, int]:
     """Width and height in pixels of a picture that may be decoded. Raises MediaError for all others."""
-    if path.suffix.lower() == ".png":
-        facts = picture_facts(path)
-        size = facts.width_px, facts.height_px
-        _check_size(size)
-        check_png(path)
-    else:
-        with opened(path) as file:
-            size = _jpeg_size(file)
-        _check_size(size)
-    return size
-
-
-def _check_size(size: tuple[int, int]) -> None:
-    width, height = size
-    if not 0 < width * height <= MOST_PIXELS or max(size) > _MOST_SIDE_PX:
+    is_png = path.suffix.lower() == ".png"
+    with opened(path) as file:
+        if is_png:
+            facts = _png_header(file.read(33))
+            width, height = facts.width_px, facts.height_px
+        else:
+            width, height = _jpeg_size(file)
+    if not 0 < width * height <= MOST_PIXELS or max(width, height) > _MOST_SIDE_PX:
         raise MediaError(f"is {width}x{height} pixels: make it smaller")
+    if is_png:
+        check_png(path)
+    return width, height
 
 
 def _jpeg_size(file: BinaryIO) -> tuple[int, int]:

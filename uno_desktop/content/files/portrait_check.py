@@ -18,8 +18,6 @@ MOST_PORTRAIT_BYTES = 12_288
 _START, _END, _FRAMES, _SCAN = 0xD8, 0xD9, (0xC0, 0xC1, 0xC2), 0xDA
 _TABLES = frozenset({0xC4, 0xDB, 0xDD, 0xFE, *range(0xE0, 0xF0)})
 """Huffman and quantization tables, the restart interval, comments, and what programs add."""
-_MOST_SCANS = 12
-"""A progressive picture has ten; each is as much work as the whole picture."""
 
 
 def check_portrait(data: bytes) -> None:
@@ -30,7 +28,9 @@ def check_portrait(data: bytes) -> None:
         raise MediaError("is no JPEG picture")
     at, frames, scans = 2, 0, 0
     while True:
-        kind, at = _marker(data, at)
+        if data[at : at + 1] != b"\xff" or at + 2 > len(data):
+            raise MediaError("is a damaged JPEG picture")
+        kind, at = data[at + 1], at + 2
         if kind == _END:
             break
         length = int.from_bytes(data[at : at + 2], "big")
@@ -45,17 +45,11 @@ def check_portrait(data: bytes) -> None:
             at = _end_of_scan(data, at)
         elif kind not in _TABLES:
             raise MediaError("is an unusual JPEG picture")
-        if frames > 1 or scans > _MOST_SCANS or (scans and not frames):
+        # A progressive picture has ten scans; each is as much work as the whole picture.
+        if frames > 1 or scans > 12 or (scans and not frames):
             raise MediaError("is an unusual JPEG picture")
     if at != len(data) or not scans:
         raise MediaError("is a damaged JPEG picture")
-
-
-def _marker(data: bytes, at: int) -> tuple[int, int]:
-    """The marker there, and where it ends. Raises MediaError where there is none."""
-    if data[at : at + 1] != b"\xff" or at + 2 > len(data):
-        raise MediaError("is a damaged JPEG picture")
-    return data[at + 1], at + 2
 
 
 def _check_frame(body: bytes) -> None:

@@ -7,7 +7,7 @@ methods give the wanted value, or None after noting what is wrong, so that a rea
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
 from uno_desktop.content.files.file_faults import Fault, Faults, did_you_mean, one_of, shortened
@@ -16,8 +16,6 @@ from uno_desktop.engine.values import Flag, Number
 
 ID_PATTERN = re.compile(r"[a-z][a-z0-9_]{0,39}")
 HEX_COLOR = re.compile(r"#[0-9A-Fa-f]{6}")
-NO_BREAK_SPACES = "\u00a0\u202f"
-"""Spaces that ``str.isprintable`` refuses, but that French puts before ``!`` and inside its quotes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,12 +109,7 @@ class Place:
             wanted = str(low) if low == high else f"{low}-{high}"
             self.fault(f"{count} item{'' if count == 1 else 's'}, {wanted} are wanted")
             return []
-        return list(self._items())
-
-    def _items(self) -> Iterator[Place]:
-        assert isinstance(self.node, ListNode)
-        for index, node in enumerate(self.node.items):
-            yield self._at(node, f"{self.path}[{index}]")
+        return [self._at(node, f"{self.path}[{index}]") for index, node in enumerate(self.node.items)]
 
     def text(self, most: int = 200) -> str | None:
         """One line of text of 1 to ``most`` characters."""
@@ -128,7 +121,8 @@ class Place:
             self.fault("is empty")
         elif len(value) > most:
             self.fault(f"{len(value)} characters, at most {most} are wanted")
-        elif not all(c.isprintable() or c in NO_BREAK_SPACES for c in value):
+        # isprintable() refuses the spaces that French puts before ! and inside its quotes.
+        elif not all(c.isprintable() or c in "\u00a0\u202f" for c in value):
             self.fault("has a line break or a character that cannot be shown")
         else:
             return value

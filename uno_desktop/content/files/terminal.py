@@ -11,7 +11,6 @@ import unicodedata
 from pathlib import Path
 from typing import TextIO
 
-_LAYOUT = "\n\t"
 _UNSEEN = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
 """Unicode categories that draw nothing: control, format (with the bidi overrides), lone surrogates, line breaks."""
 
@@ -21,7 +20,10 @@ def printable(text: object, keep: str = "") -> str:
 
     ``keep`` lets some through.
     """
-    return "".join(_escaped(letter) if is_unseen(letter) and letter not in keep else letter for letter in str(text))
+    return "".join(
+        letter.encode("unicode_escape").decode("ascii") if is_unseen(letter) and letter not in keep else letter
+        for letter in str(text)
+    )
 
 
 def file_name(path: Path) -> str:
@@ -39,10 +41,6 @@ def say(text: object = "", *, error: bool = False) -> None:
     stream: TextIO | None = sys.stderr if error else sys.stdout
     if stream is None:  # a windowed program on Windows has neither
         return
-    words = printable(text, _LAYOUT)
+    words = printable(text, keep="\n\t")
     encoding = getattr(stream, "encoding", None) or "utf-8"
     print(words.encode(encoding, "backslashreplace").decode(encoding), file=stream)
-
-
-def _escaped(letter: str) -> str:
-    return letter.encode("unicode_escape").decode("ascii")

@@ -22,7 +22,6 @@ LANGUAGE = re.compile(r"[a-z]{2}(?:_[A-Z]{2})?")
 
 _HIDDEN = r"\u0000-\u001f\u007f-\u009f\u00ad\u1680\u2000-\u200f\u2028-\u202e\u205f-\u206f\u3000\ufeff\ue000-\uf8ff"
 """What a text may not have, and keyboards and editors produce: see ``Place.text``."""
-_SPACES = r" \u00a0\u202f"
 
 
 @dataclass(eq=False, repr=False, slots=True)
@@ -92,7 +91,7 @@ class Text(Type):
         return {
             "type": "string",
             "maxLength": self.most,
-            "pattern": whole(f"[^{_HIDDEN}]*[^{_SPACES}{_HIDDEN}][^{_HIDDEN}]*"),
+            "pattern": whole(rf"[^{_HIDDEN}]*[^ \u00a0\u202f{_HIDDEN}][^{_HIDDEN}]*"),
         }
 
 

@@ -24,8 +24,6 @@ Steps: TypeAlias = tuple[str | int, ...]
 _INDENT = 2
 _MAX_FLOW_CHARS = 88
 """A list or mapping that fits in a line of this length is written in one."""
-_MAX_ALONE_CHARS = 60
-"""The same for one that may well be written on lines of its own: a mapping in a mapping, a list of mappings."""
 _BARE = re.compile(r"[^\W\d_](?:[\w ./!?'’-]*[\w.!?])?")
 """Text that needs no quotes anywhere, except for the words below."""
 _OTHER_WORDS = ("y", "n", "yes", "no", "on", "off", "true", "false", "null")
@@ -215,8 +213,7 @@ def _end(node: Any, text: str) -> int:
         return end
     if node.flow_style or not node.value:
         return int(node.end_mark.index)
-    last = node.value[-1]
-    return _end(last[1] if isinstance(last, tuple) else last, text)
+    return _end(_last(node), text)
 
 
 def _is_nothing(node: Any) -> bool:
@@ -280,7 +277,8 @@ def _fits_in_a_line(value: Any) -> bool:
     below = list(value.values()) if isinstance(value, dict) else value
     rows = isinstance(value, dict) and any(isinstance(each, dict | list) for each in below)
     rows |= isinstance(value, list) and any(isinstance(each, dict) and len(each) > 1 for each in below)
-    return not rows and len(_flow(value)) <= (_MAX_ALONE_CHARS if isinstance(value, dict) else _MAX_FLOW_CHARS)
+    # A mapping may well be written on lines of its own.
+    return not rows and len(_flow(value)) <= (60 if isinstance(value, dict) else _MAX_FLOW_CHARS)
 
 
 def _block(value: Any, indent: int) -> list[str]:
@@ -390,7 +388,9 @@ def _replaced(text: str, parent: Any, found: tuple[Any, Any], in_flow: bool, val
             comment = text[start:head_end].partition("#")
             kept = f"  #{comment[2]}" if comment[1] else ""
             return text[:start] + _scalar(value) + kept + text[max(head_end, stop) :]
-        begin = _pulled_up(text, start) if is_lines and key is not None else start
+        # In place of lines it begins behind the key, if nothing but breaks lies between.
+        before = text[:start].rstrip()
+        begin = len(before) if is_lines and key is not None and before.endswith(":") else start
         gap = " " if _is_nothing(node) or begin != start else ""
         return text[:begin] + gap + _scalar(value, node.style if is_single else None) + text[stop:]
     if is_lines:
@@ -400,12 +400,6 @@ def _replaced(text: str, parent: Any, found: tuple[Any, Any], in_flow: bool, val
         raise _refused(())
     before = text[:start].rstrip(" ")
     return _lines_behind(before + text[stop:], len(before), _block(value, parent.start_mark.column + _INDENT))
-
-
-def _pulled_up(text: str, start: int) -> int:
-    """Where a value begins that takes the place of lines: behind the key, if nothing but breaks lies between."""
-    before = text[:start].rstrip()
-    return len(before) if before.endswith(":") else start
 
 
 def _removed(text: str, path: Steps) -> str:
@@ -420,25 +414,18 @@ def _removed(text: str, path: Steps) -> str:
     if len(items) == 1:
         empty = "[]" if is_list else "{}"
         return text[: _begin(parent)] + empty + text[_end(parent, text) :] if len(path) > 1 else ""
-    if in_flow:
-        return _removed_from_line(text, items, index)
-    return _removed_lines(text, items, index, is_list)
 
-
-def _removed_from_line(text: str, items: list[tuple[Any, Any]], index: int) -> str:
     def first(item: tuple[Any, Any]) -> int:
-        return _begin(item[0] if item[0] is not None else item[1])
-
-    if index + 1 < len(items):
-        return text[: first(items[index])] + text[first(items[index + 1]) :]
-    return text[: _end(items[index - 1][1], text)] + text[_end(items[index][1], text) :]
-
-
-def _removed_lines(text: str, items: list[tuple[Any, Any]], index: int, is_list: bool) -> str:
-    def first(item: tuple[Any, Any]) -> int:
-        return text.rfind("-", 0, _begin(item[1])) if is_list else _begin(item[0])
+        if is_list and not in_flow:
+            return text.rfind("-", 0, _begin(item[1]))
+        return _begin(item[1] if is_list else item[0])
 
     start, stop = first(items[index]), _end(items[index][1], text)
+    following = first(items[index + 1]) if index + 1 < len(items) else None
+    if in_flow:
+        if following is not None:
+            return text[:start] + text[following:]
+        return text[: _end(items[index - 1][1], text)] + text[stop:]
     begin = _line_begin(text, start)
     if text[begin:start].strip(" ") == "":
         if stop > 0 and text[stop - 1] == "\n":
@@ -446,6 +433,6 @@ def _removed_lines(text: str, items: list[tuple[Any, Any]], index: int, is_list:
         end = text.find("\n", stop)
         return text[:begin] + ("" if end < 0 else text[end + 1 :])
     # It stands behind the dash of an item that it is part of: the next one takes its place.
-    if index + 1 == len(items):
+    if following is None:
         raise _refused(())
-    return text[:start] + text[first(items[index + 1]) :]
+    return text[:start] + text[following:]

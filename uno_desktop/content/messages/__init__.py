@@ -2,7 +2,6 @@
 
 ========= ==========================================================================================
 messages  ``t("table.your_turn", name="Ann")``
-catalogue PO files read and merged
-pseudo    a longer English with accents, for developers
+catalogue PO files read and merged; a pseudo language for developers
 ========= ==========================================================================================
 """

@@ -17,7 +17,6 @@ from pathlib import Path
 
 from uno_desktop.content.files.file_faults import ContentError, Fault
 
-DOMAIN = "uno_desktop"
 HEADER_KEY = ""
 """The message whose text is the catalogue's header: every fragment may have one, the first counts."""
 _LINE = re.compile(r'(?:(msgid|msgid_plural|msgstr|msgstr\[\d\]) +)?"([^"\\]*(?:\\.[^"\\]*)*)"')
@@ -26,6 +25,10 @@ _ESCAPE = re.compile(r"\\(.)")
 _ESCAPED = {"n": "\n", "t": "\t", "r": "\r", '"': '"', "\\": "\\"}
 _PLURAL_FORMS = re.compile(r"^Plural-Forms:.*?plural=([^;]+)", re.MULTILINE)
 _USUAL_PLURAL = "(n != 1)"
+
+PSEUDO = "zz"
+"""A language for developers only: English with accents and longer, to see what has no room or no message."""
+_ACCENTS = str.maketrans("aceinosuyzACEINOSUYZ", "áçéîñöšúýžÁÇÉÎÑÖŠÚÝŽ")
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +49,7 @@ def fragments(language_dir: Path) -> list[Path]:
 
 def compiled_file(language_dir: Path) -> Path:
     """Where the compiled catalogue of a language lies."""
-    return language_dir / "LC_MESSAGES" / f"{DOMAIN}.mo"
+    return language_dir / "LC_MESSAGES" / "uno_desktop.mo"
 
 
 def read_po(path: Path) -> list[Message]:
@@ -191,3 +194,29 @@ def plural_form(header: str) -> Callable[[int], int]:
     with suppress(ValueError):
         return gettext.c2py(declared[1] if declared else _USUAL_PLURAL)
     return gettext.c2py(_USUAL_PLURAL)
+
+
+def pseudo(text: str) -> str:
+    """The text with accents, its ``{fields}`` as they are, and longer by two fifths."""
+    parts = re.split(r"(\{[^}]*\})", text)
+    letters = sum(len(part) for part in parts[::2])
+    accented = "".join(part if n % 2 else part.translate(_ACCENTS) for n, part in enumerate(parts))
+    longer = round(letters * 0.4)
+    filler = "~~~~~ "  # words of a usual length: what is longer can still be broken into lines
+    return accented + (filler * (longer // len(filler) + 1))[:longer].rstrip()
+
+
+class PseudoTranslations(gettext.NullTranslations):
+    """What another catalog says, made over."""
+
+    def __init__(self, source: gettext.NullTranslations) -> None:
+        super().__init__()
+        self._source = source
+
+    def gettext(self, message: str) -> str:
+        text = self._source.gettext(message)
+        return text if text == message else pseudo(text)
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        text = self._source.ngettext(msgid1, msgid2, n)
+        return text if text == msgid1 else pseudo(text)

@@ -19,7 +19,7 @@ from pathlib import Path
 
 from uno_desktop.content.files.file_faults import ContentError
 from uno_desktop.content.files.paths import is_checkout, locale_dir
-from uno_desktop.content.messages import catalogue, pseudo
+from uno_desktop.content.messages import catalogue
 from uno_desktop.product import NAME
 
 SOURCE_LANGUAGE = "en"
@@ -105,14 +105,13 @@ def phrase(key: str, /, **fields: object) -> str:
 
     def in_one_form(form: str) -> str:
         own = f"{key}@{form}"
-        named = {name: _taking(value, form) if isinstance(value, str) else value for name, value in fields.items()}
+        named = {
+            name: Name(in_form(value, form), value.form) if isinstance(value, Name) else value
+            for name, value in fields.items()
+        }
         return t(own if has(own) else key, **named)
 
     return Name(plain, in_one_form)
-
-
-def _taking(name: str, form: str) -> str:
-    return Name(in_form(name, form), name.form) if isinstance(name, Name) else name
 
 
 def by_sound(key: str, text: str) -> str:
@@ -220,19 +219,12 @@ def _system_codes() -> list[str]:
         import ctypes
 
         wanted = [locale.windows_locale.get(ctypes.windll.kernel32.GetUserDefaultUILanguage(), "")]
-    if sys.platform == "darwin" and not any(wanted):
-        wanted = _mac_languages()
-    return [code for each in wanted if (code := re.split(r"[.@]", each)[0].replace("-", "_"))]
+    if sys.platform == "darwin" and not any(wanted):  # started from the Finder, a program has no LANG
+        import plistlib
 
-
-def _mac_languages() -> list[str]:
-    """The languages in the settings of macOS, the first one first: started from the Finder, a program has no LANG."""
-    import plistlib  # only macOS has such files
-
-    with suppress(OSError, ValueError, plistlib.InvalidFileException):
-        settings = plistlib.loads(_MAC_SETTINGS.expanduser().read_bytes())
-        return [str(code) for code in settings.get("AppleLanguages", ())]
-    return []
+        with suppress(OSError, ValueError, plistlib.InvalidFileException):
+            wanted = plistlib.loads(_MAC_SETTINGS.expanduser().read_bytes()).get("AppleLanguages", ())
+    return [code for each in wanted if (code := re.split(r"[.@]", str(each))[0].replace("-", "_"))]
 
 
 def language() -> str:
@@ -243,7 +235,7 @@ def language() -> str:
 def set_language(code: str) -> bool:
     """Speak this language (``en``, ``de`` ..., ``zz`` for developers) from now on; False where it is unknown."""
     global _language
-    if code not in languages() and code != pseudo.CODE:
+    if code not in languages() and code != catalogue.PSEUDO:
         return False
     _language = code
     return True
@@ -278,8 +270,8 @@ def _find(code: str, key: str, n: int | None) -> str | None:
 
 @cache
 def _translations(code: str) -> gettext.NullTranslations:
-    if code == pseudo.CODE:
-        return pseudo.PseudoTranslations(_translations(SOURCE_LANGUAGE))
+    if code == catalogue.PSEUDO:
+        return catalogue.PseudoTranslations(_translations(SOURCE_LANGUAGE))
     translations = _read(locale_dir() / code)
     if code != SOURCE_LANGUAGE:
         translations.add_fallback(_translations(SOURCE_LANGUAGE))
@@ -290,14 +282,10 @@ def _read(folder: Path) -> gettext.NullTranslations:
     if not is_checkout():
         with suppress(OSError, ValueError, struct.error), catalogue.compiled_file(folder).open("rb") as stream:
             return gettext.GNUTranslations(stream)
-    return catalogue.FragmentTranslations(_readable(folder))
-
-
-def _readable(folder: Path) -> dict[str, catalogue.Message]:
-    """The messages of all fragments that can be read; a test names the mistakes in the others."""
+    # All fragments that can be read; a test names the mistakes in the others.
     found: dict[str, catalogue.Message] = {}
     for path in catalogue.fragments(folder):
         with suppress(ContentError, OSError):
             for message in catalogue.read_po(path):
                 found.setdefault(message.key, message)
-    return found
+    return catalogue.FragmentTranslations(found)

@@ -19,7 +19,7 @@ from uno_desktop.content.files.yamlio import plain, read_tree
 from uno_desktop.content.messages.messages import joined, t
 from uno_desktop.content.themes import wording
 from uno_desktop.content.themes.theme_model import Theme
-from uno_desktop.engine.cards import STANDARD_KINDS, Deck, Effect, Kind
+from uno_desktop.engine.cards import STANDARD_KINDS, Deck, Kind
 from uno_desktop.engine.effect_kinds import draws, draws_by_chance
 from uno_desktop.engine.limits import MAX_PLAYERS, MIN_PLAYERS
 from uno_desktop.engine.options import Value
@@ -282,9 +282,9 @@ class _Writer:
         amount, value = draws(kind), self.options[option_id]
         by_chance = option_id == _FIRST_DRAW and draws_by_chance(kind)
         is_more = kind.has("skip") or not self.rules.draw_costs_turn
-        if value == _TAKES_EFFECT and (by_chance or (amount and is_more)):
+        if value == "apply" and (by_chance or (amount and is_more)):
             return _said("rulebook.start.as_played", kinds=names)
-        if value == _ONLY_DRAWS and by_chance:
+        if value == "draw_only" and by_chance:
             return _said("rulebook.start.as_played_and_goes_on", kinds=names)
         return self._sentence(option_id, kinds=names, n=amount)
 
@@ -296,30 +296,24 @@ class _Writer:
     def _cards(self, chapter: str) -> Iterator[Paragraph]:
         """What cards without a number do: those that drop hands, those that the theme made up, or all others."""
         for kind in self.kinds:
-            if kind.number is None and _chapter_of(kind) == chapter:
+            of = "drop" if kind.has("drop_hands") else "cards" if kind.id in STANDARD_KINDS else "own"
+            if kind.number is None and of == chapter:
                 keys, does = self._what_it_does(kind)
                 line = t("theme_details.card", name=self._name(kind), help=does)
                 yield Paragraph(line, kind.id, keys, (f"card: {kind.id}",))
 
     def _what_it_does(self, kind: Kind) -> tuple[tuple[str, ...], str]:
-        """A card's own text; where the rules in force change what it does, what it does by them."""
-        if self._acts_as_printed(kind):
+        """A card's own text; where the rules in force change what it does, what it does by them at a large table."""
+        acting = self.acting[self.kinds.index(kind)]
+        in_force = tuple(self.rules.rewritten(effect, MAX_PLAYERS) for effect in acting.effects)
+        keeps_turn = not self.rules.draw_costs_turn and any(effect.name in _MAKE_DRAW for effect in kind.effects)
+        if in_force == kind.effects and not keeps_turn:
             return (f"card.{kind.id}.help",), wording.kind_help(self.theme, kind.id)
-        effects = [effect for effect in self._in_force(kind) if effect.name != "restricted"]
+        effects = [effect for effect in in_force if effect.name != "restricted"]
         keeps = "" if self.rules.draw_costs_turn else ".keeps_turn"
         keys = [f"studio.does.{effect.name}" + keeps * (effect.name in _MAKE_DRAW) for effect in effects]
         does = [t(key, n=effect.amount) for key, effect in zip(keys, effects, strict=True)]
         return tuple(keys), " ".join(dict.fromkeys(does))
-
-    def _acts_as_printed(self, kind: Kind) -> bool:
-        if not self.rules.draw_costs_turn and any(effect.name in _MAKE_DRAW for effect in kind.effects):
-            return False
-        return self._in_force(kind) == kind.effects
-
-    def _in_force(self, kind: Kind) -> tuple[Effect, ...]:
-        """The effects of a kind of the deck by the rules in force, at a table of more than two."""
-        acting = self.acting[self.kinds.index(kind)]
-        return tuple(self.rules.rewritten(effect, MAX_PLAYERS) for effect in acting.effects)
 
     def _deck_list(self) -> Iterator[Paragraph]:
         deck, name = self.deck, wording.deck_name(self.theme, self.deck.id)
@@ -370,13 +364,6 @@ class _Writer:
         return by_points
 
 
-def _chapter_of(kind: Kind) -> str:
-    """The chapter that tells what such a card does."""
-    if kind.has("drop_hands"):
-        return "drop"
-    return "cards" if kind.id in STANDARD_KINDS else "own"
-
-
 def _said(key: str, **fields: object) -> Paragraph:
     return Paragraph(t(key, **fields), None, (key,))
 
@@ -385,10 +372,6 @@ def _listed(key: str, subject: str, **fields: object) -> Paragraph:
     return replace(_said(key, **fields), about=(f"deck: {subject}",))
 
 
-_TAKES_EFFECT = "apply"
-"""The value of the options on first cards under which the card is played on the first player."""
-_ONLY_DRAWS = "draw_only"
-"""The value under which the first player draws and takes the turn."""
 _FIRST_DRAW = start_option(STANDARD_KINDS["draw_two"])
 
 _MAKE_DRAW = ("draw", "draw_random", "draw_until_color", "press")
@@ -414,11 +397,6 @@ def _has(test: Callable[[Kind], bool]) -> Callable[[_Writer], bool]:
 def _all_count_alike(worth: Callable[[Kind], int | None]) -> Callable[[_Writer], bool]:
     """Whether the cards of the deck that count at all (not ``None``) count the same."""
     return lambda writer: len({worth(kind) for kind in writer.kinds} - {None}) <= 1
-
-
-def _two_each_restricted(writer: _Writer) -> bool:
-    """Whether every player of the smallest table can hold two restricted cards."""
-    return sum(writer.deck.face_kinds[face].has("restricted") for face in writer.deck.faces) >= 2 * MIN_PLAYERS
 
 
 def _first_card_can_fail(writer: _Writer) -> bool:
@@ -452,7 +430,10 @@ _FACTS: Mapping[str, Callable[[_Writer], bool]] = {
     "all_numbers_alike": _all_count_alike(lambda kind: kind.number),
     "all_alike_with_zero": _all_count_alike(lambda kind: kind.number or 0),
     "all_alike_with_points": _all_count_alike(lambda kind: kind.points if kind.number is None else kind.number),
-    "two_restricted_each": _two_each_restricted,
+    # Every player of the smallest table can hold two.
+    "two_restricted_each": lambda writer: (
+        sum(writer.deck.face_kinds[face].has("restricted") for face in writer.deck.faces) >= 2 * MIN_PLAYERS
+    ),
     "two_sided": lambda writer: writer.deck.two_sided,
     "deck_has_needs": lambda writer: bool(writer.needs),
     "needs_missing": lambda writer: any(writer.options[name] != value for name, value in writer.needs.items()),
@@ -474,15 +455,12 @@ def _spans(numbers: list[int]) -> str:
     return ", ".join(str(low) if low == high else f"{low}–{high}" for low, high in spans)
 
 
-_OTHERS = 3
-"""At the usual table."""
-
-
 def draw_load(rules: RulesInForce) -> float:
     """How many cards a card brings into hands when it is played: the mean over the deck in play, on all its sides.
 
     Who plays a card has one fewer; whoever it hits has more. Where a card brings nearly as many into hands as it takes
     out of one, hands grow faster than anybody can play them.
     """
-    given = [sum(kind.gives(rules, effect.amount, _OTHERS) for kind, effect in each) for each in rules.performed]
+    others = 3  # at the usual table
+    given = [sum(kind.gives(rules, effect.amount, others) for kind, effect in each) for each in rules.performed]
     return sum(given[face] for face in rules.faces) / len(rules.faces)

@@ -1,9 +1,8 @@
 """Rules as examples that run.
 
-=============== ==========================================================================================
-scenarios       reading them
-scenario_model  a scenario as values
-scenario_expect what one may expect
-scenario_run    playing one
-=============== ==========================================================================================
+============== ==========================================================================================
+scenarios      reading them
+scenario_model a scenario as values, and what one may expect
+scenario_run   playing one
+============== ==========================================================================================
 """

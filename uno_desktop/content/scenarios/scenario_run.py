@@ -8,8 +8,7 @@ from functools import cache
 from pathlib import Path
 
 from uno_desktop.content.files.file_faults import ContentError, Fault
-from uno_desktop.content.scenarios.scenario_expect import CHECKS, as_written
-from uno_desktop.content.scenarios.scenario_model import Scenario, Shortfall, Step
+from uno_desktop.content.scenarios.scenario_model import CHECKS, Scenario, Shortfall, Step, as_written
 from uno_desktop.content.scenarios.scenarios import read_file, scenario_files, start_game
 from uno_desktop.content.themes import themes
 from uno_desktop.engine.errors import IllegalMove
@@ -69,7 +68,11 @@ def run(scenario: Scenario) -> list[Shortfall]:
     """Play a scenario to its end or to the first step that falls short; that step's shortfalls."""
     game = start_game(scenario)
     for step in scenario.steps:
-        shortfalls = _play(scenario, game, step) + _check_expectations(scenario, game, step)
+        shortfalls = _play(scenario, game, step)
+        for key, expected in step.expect.items():
+            if (seen := CHECKS[key].see(game, expected)) != expected:
+                told = f"{as_written(seen)} in {game.position()}"
+                shortfalls.append(Shortfall(scenario, step, f"{key} {as_written(expected)}", told))
         if shortfalls:
             return shortfalls
     return []
@@ -94,17 +97,6 @@ def _play(scenario: Scenario, game: Game, step: Step) -> list[Shortfall]:
         return [Shortfall(scenario, step, "an accepted move", f"refused ({refusal}) in {before}")]
     after = game.position()
     return [] if after == before else [Shortfall(scenario, step, f"nothing changed: {before}", after)]
-
-
-def _check_expectations(scenario: Scenario, game: Game, step: Step) -> list[Shortfall]:
-    shortfalls = []
-    for key, expected in step.expect.items():
-        seen = CHECKS[key].see(game, expected)
-        if seen != expected:
-            shortfalls.append(
-                Shortfall(scenario, step, f"{key} {as_written(expected)}", f"{as_written(seen)} in {game.position()}")
-            )
-    return shortfalls
 
 
 def make_move(game: Game, step: Step) -> Move | None:

@@ -13,9 +13,17 @@ from typing import NamedTuple
 
 from uno_desktop.content.files.file_faults import ContentError, Fault, Faults, one_of
 from uno_desktop.content.files.reader import Place
-from uno_desktop.content.files.yamlio import Node, ScalarNode, plain, read_documents
-from uno_desktop.content.scenarios.scenario_expect import CHECKS, MOST_POINTS, Table
-from uno_desktop.content.scenarios.scenario_model import Deal, Goal, Scenario, Setup, Step
+from uno_desktop.content.files.yamlio import ScalarNode, plain, read_documents
+from uno_desktop.content.scenarios.scenario_model import (
+    CHECKS,
+    MOST_POINTS,
+    Deal,
+    Goal,
+    Scenario,
+    Setup,
+    Step,
+    Table,
+)
 from uno_desktop.content.themes import themes
 from uno_desktop.content.themes.theme_header import THEME_FILE
 from uno_desktop.content.themes.theme_model import SIDES, Theme
@@ -40,7 +48,6 @@ _MORE_KEYS = ("source", "deck", "preset", "rules", "dealer", "seed", "setup", "d
 
 GOALS = ("go_out", "hold", "draw")
 LAST_CARDS = ("number", "action", "wild")
-_MOST_TURNS = 6
 _MOST_STEPS = 20_000
 """A hand that is played on and on, to the last turn that it may have, takes thousands of steps."""
 
@@ -73,7 +80,11 @@ def read_file(path: Path, load_theme: LoadTheme = themes.load) -> list[Scenario]
     """All scenarios of a file; a ``---`` with nothing after it is none. Raises ContentError with every fault found."""
     faults = Faults()
     scenarios: list[Scenario] = []
-    documents = [node for node in read_documents(path) if not _is_nothing(node)]
+    documents = [
+        node
+        for node in read_documents(path)
+        if not (isinstance(node, ScalarNode) and node.value is None and not node.text)
+    ]
     load_folder = cache(themes.load_folder)
     if not documents:
         raise ContentError([Fault(str(path), 1, 1, "", "there is no scenario in this file")])
@@ -85,10 +96,6 @@ def read_file(path: Path, load_theme: LoadTheme = themes.load) -> list[Scenario]
         faults.sort(key=lambda fault: fault.line)
         raise ContentError(faults)
     return scenarios
-
-
-def _is_nothing(node: Node) -> bool:
-    return isinstance(node, ScalarNode) and node.value is None and not node.text
 
 
 def fault_line(fault: Fault) -> str:
@@ -215,13 +222,19 @@ class _Reader:
             steps=steps,
             goal=goal,
         )
-        return scenario if self._can_start(scenario, found) else None
+        try:
+            start_game(scenario)
+        except (SetupError, OptionError) as error:  # what it cannot be played with
+            found.get("rules", found["players"]).fault(str(error))
+            return None
+        return scenario
 
     def _match(self, found: Mapping[str, Place]) -> _Match | None:
         """The theme, the rules and the table; None where a fault keeps them from being known."""
         players = found["players"].integer(MIN_PLAYERS, MAX_PLAYERS) if "players" in found else None
         preset = found["preset"].choice(tuple(PRESETS)) if "preset" in found else ""
-        rules = _rules(found["rules"]) if "rules" in found else {}
+        given = RuleValues().read(found["rules"]) if "rules" in found else None
+        rules = {} if given is None else {option_id: rule.value for option_id, rule in given.value.items()}
         theme = self._theme(found["theme"]) if "theme" in found else None
         if theme is None or players is None:
             return None
@@ -244,15 +257,6 @@ class _Reader:
         except ContentError as error:
             place.fault(error.faults[0].place_and_message)
             return None
-
-    def _can_start(self, scenario: Scenario, found: Mapping[str, Place]) -> bool:
-        """Whether the engine takes the scenario; what it cannot be played with is a fault."""
-        try:
-            start_game(scenario)
-        except (SetupError, OptionError) as error:
-            found.get("rules", found["players"]).fault(str(error))
-            return False
-        return True
 
     # Positions.
 
@@ -287,10 +291,7 @@ class _Reader:
         if turn is not None and place.faults.total == faults_before and not hands[turn]:
             found["turn"].fault(f"seat {turn} has no cards, so it can't have the turn")
         direction = CHECKS["direction"].read(table, found["direction"]) if "direction" in found else 1
-        scores = None
-        if "scores" in found:
-            points = [item.integer(0, MOST_POINTS) for item in found["scores"].items(table.players, table.players)]
-            scores = tuple(number for number in points if number is not None)
+        scores = table.numbers(found["scores"]) if "scores" in found else None
         color = _setup_color(found, table, discard)
         if turn is None or not isinstance(direction, int):
             return None
@@ -343,11 +344,6 @@ class _Reader:
         )
 
 
-def _rules(place: Place) -> dict[str, Value]:
-    found = RuleValues().read(place)
-    return {} if found is None else {option_id: rule.value for option_id, rule in found.value.items()}
-
-
 def _mover(place: Place, seat: Place | None, do: str | None, table: Table) -> int | None:
     """Who makes a step's move: a seat, unless it is nobody's."""
     if do in _REFEREES:
@@ -379,7 +375,7 @@ def _goal(place: Place, table: Table) -> Goal | None:
     found = place.fields(("do", "turns"), ("seats", "cards", "points", "last", "only"))
     if not {"do", "turns"} <= found.keys():
         return None
-    do, turns = found["do"].choice(GOALS), found["turns"].integer(1, _MOST_TURNS)
+    do, turns = found["do"].choice(GOALS), found["turns"].integer(1, 6)
     seats = [table.seat(item) for item in found["seats"].items(1, table.players)] if "seats" in found else []
     numbers = {
         key: found[key].integer(1, high) for key, high in (("cards", table.deck.size), ("points", MOST_POINTS))

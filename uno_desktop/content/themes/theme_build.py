@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import product
+from operator import attrgetter
 from pathlib import Path
 from typing import TypeVar
 
@@ -15,9 +17,9 @@ from uno_desktop.content.files.reader import Place
 from uno_desktop.content.themes.theme_model import Opponent, OwnKind, Prop, Theme, ThemeColor, shared_art
 from uno_desktop.content.themes.theme_schema import DeckLine, Sections
 from uno_desktop.content.themes.theme_words import (
+    LanguageFile,
     LanguageFiles,
-    SayingsByLanguage,
-    TaglinesByLanguage,
+    SaidByLanguage,
     WordsByLanguage,
     checked_words,
 )
@@ -66,9 +68,12 @@ class _Build:
         decks, dark_decks = self._decks(kinds, colors, len(light or ()))
         own_keys = _own_keys(colors, kinds, decks)
         files = LanguageFiles(self.folder, own_keys, self.sections.opponents)
+        taglines = SaidByLanguage(files, attrgetter("tagline"), {})
         opponents = self._opponents(files)
         art = self._inherited_art(colors) | sections.art
         sounds = self._inherited_sounds() | sections.sounds
+        # The parent's counts for the parent's files only.
+        loudness = {name: percent for name, percent in parent.loudness.items() if name not in sections.sounds}
         words = self._words(own_keys)
         translated = self._translated_words(own_keys, files)
         needs = self._needs(decks)
@@ -79,7 +84,7 @@ class _Build:
             return None
         theme = Theme(
             id=sections.id, name=sections.name, version=sections.version or "1", folder=self.folder,
-            extends=parent.id or None, tagline=sections.tagline, taglines=TaglinesByLanguage(files),
+            extends=parent.id or None, tagline=sections.tagline, taglines=taglines,
             author=sections.author, license=sections.license,
             credits=(*parent.credits, *sections.credits),
             # the cards and the rules
@@ -87,7 +92,7 @@ class _Build:
             needs=needs, preset=preset, rules=rules, plays_with=sections.plays_with,
             # what is seen, heard and read
             opponents=opponents, props=props, art=art, look={**parent.look, **sections.look},
-            panels=sections.panels or parent.panels, sounds=sounds, loudness=self._loudness(),
+            panels=sections.panels or parent.panels, sounds=sounds, loudness=loudness | sections.loudness,
             bar_s=sections.bar_s or (0.0 if MUSIC in sections.sounds else parent.bar_s),
             words=words, translated_words=translated,
         )  # fmt: skip
@@ -138,12 +143,6 @@ class _Build:
             return {name: path for name, path in kept.items() if name not in LAYERS}
         return kept
 
-    def _loudness(self) -> dict[str, int]:
-        """The parent's counts for the parent's files only."""
-        own = self.sections
-        kept = {name: percent for name, percent in self.parent.loudness.items() if name not in own.sounds}
-        return kept | own.loudness
-
     def _inherited_art(self, colors: tuple[ThemeColor, ...]) -> dict[str, Path]:
         """The parent's pictures, without those that show colors this theme does not have."""
         kept = self._kept("art", self.parent.art)
@@ -154,7 +153,7 @@ class _Build:
     def _opponents(self, files: LanguageFiles) -> tuple[Opponent, ...]:
         inherited = {opponent.id: opponent for opponent in self.parent.opponents}
         own = {
-            key: replace(opponent, translated=SayingsByLanguage(key, files, opponent.translated))
+            key: replace(opponent, translated=SaidByLanguage(files, partial(_sayings_of, key), opponent.translated))
             for key, opponent in self.sections.opponents.items()
         }
         opponents = self._kept("opponents", inherited) | own
@@ -203,7 +202,10 @@ class _Build:
                 dark[deck_id] = tuple(back.items())
                 self._check_dark_side(where, size, back, known, len(colors) - light_colors)
             else:
-                self._check_flips(where, cards, known)
+                for kind_id in cards:
+                    if kind_id in known and known[kind_id].has("flip"):
+                        sides = "so the deck needs a 'light' and a 'dark' side"
+                        where.fault(f"{kind_id!r} turns the cards over, {sides}")
         decks = own | {deck_id: lines for deck_id, lines in inherited.items() if deck_id not in own}
         if not decks and not any(fault.path.startswith("decks") for fault in place.faults):
             place.fault("'decks' is missing")
@@ -219,13 +221,6 @@ class _Build:
         size = self._checked_size(place, lines, known, colors)
         if size != light_size and not any(fault.path.startswith(place.path) for fault in place.faults):
             place.fault(f"{light_size} cards on the light side and {size} on the dark side; both must have as many")
-
-    @staticmethod
-    def _check_flips(place: Place, cards: Collection[str], known: Mapping[str, Kind]) -> None:
-        """A card that turns the table over belongs into a double-sided deck."""
-        for kind_id in cards:
-            if kind_id in known and known[kind_id].has("flip"):
-                place.fault(f"{kind_id!r} turns the cards over, so the deck needs a 'light' and a 'dark' side")
 
     def _deck(
         self,
@@ -361,6 +356,10 @@ class _Build:
         gone = {name for _, name in self.sections.remove.get("words", ())} | self.sections.words.get("", {}).keys()
         own = {code: checked_words(texts, own_keys) for code, texts in self.sections.words.items() if code}
         return WordsByLanguage(self.parent.translated_words, frozenset(gone), files, own)
+
+
+def _sayings_of(opponent_id: str, file: LanguageFile) -> Mapping[str, tuple[str, ...]]:
+    return file.sayings.get(opponent_id, {})
 
 
 def _own_keys(colors: tuple[ThemeColor, ...], kinds: Collection[str], decks: Collection[str]) -> set[str]:

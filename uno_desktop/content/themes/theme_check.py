@@ -15,7 +15,6 @@ from uno_desktop.content.files.media import MediaError, check_png
 from uno_desktop.content.themes.theme_model import Opponent, OwnKind, Theme
 from uno_desktop.content.themes.theme_words import WordsByLanguage
 from uno_desktop.content.themes.wording import as_written
-from uno_desktop.engine.cards import Effect
 
 
 def wanted_art(theme: Theme) -> list[str]:
@@ -125,12 +124,9 @@ def _each(section: str, values: Mapping[str, str]) -> Iterator[tuple[str, str]]:
 
 def _kind(own: OwnKind) -> str:
     kind = own.kind
-    does = ", ".join(map(_effect, kind.effects)) if kind.number is None else str(kind.number)
+    effects = [f"{effect.name} {effect.amount}" if effect.amount else effect.name for effect in kind.effects]
+    does = ", ".join(effects) if kind.number is None else str(kind.number)
     return f"{own.name} ({does}; {kind.points})"
-
-
-def _effect(effect: Effect) -> str:
-    return f"{effect.name} {effect.amount}" if effect.amount else effect.name
 
 
 def _opponent(opponent: Opponent) -> Iterator[tuple[str, str]]:

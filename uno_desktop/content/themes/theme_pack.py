@@ -51,7 +51,6 @@ SCHEMA_FILE = "theme.schema.json"
 _TEMPORARY = ".unpacked-"
 _NO_DATE = (1980, 1, 1, 0, 0, 0)
 
-_ENCRYPTED = 0x1
 _METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 _END_RECORD, _END_BYTES, _MAX_COMMENT_BYTES = b"PK\5\6", 22, 65535
 _ZIP64_LOCATOR, _ZIP64_LOCATOR_BYTES = b"PK\6\7", 20
@@ -120,20 +119,15 @@ def pack_theme(folder: Path, out: Path) -> PackContents:
                     member.compress_type = zipfile.ZIP_DEFLATED
                     member.external_attr = 0o644 << 16
                     archive.writestr(member, path.read_bytes())
-            contents = _inspected_as(made, out)
+            try:
+                contents = inspect(made)
+            except ContentError as error:  # told of the place where the pack would lie
+                faults = [replace(fault, file=fault.file.replace(str(made), str(out))) for fault in error.faults]
+                raise ContentError(faults) from error
             write_whole(out, made.read_bytes())
     except OSError as error:
         raise _refusal(out, f"cannot be written: {error.strerror or error}") from error
     return replace(contents, pack=out)
-
-
-def _inspected_as(made: Path, out: Path) -> PackContents:
-    """Look at a pack before it is put in place: faults are told of the place where it would lie."""
-    try:
-        return inspect(made)
-    except ContentError as error:
-        faults = [replace(fault, file=fault.file.replace(str(made), str(out))) for fault in error.faults]
-        raise ContentError(faults) from error
 
 
 def inspect(pack: Path) -> PackContents:
@@ -221,7 +215,11 @@ def _unpack(pack: Path, folder: Path) -> str:
         top = tops[0]
         for path, member in members.items():
             if path.is_relative_to(top) and path.suffix.lower() in _KEPT:
-                _write(archive, member, folder / path.relative_to(top))
+                target = folder / path.relative_to(top)
+                target.parent.mkdir(parents=True, exist_ok=True)
+                # No more than the size that was counted comes out, whatever is packed; a wrong checksum raises.
+                with archive.open(member) as source, target.open("xb") as sink:
+                    shutil.copyfileobj(source, sink)
     return hashlib.sha256(data).hexdigest()
 
 
@@ -240,7 +238,7 @@ def _checked_members(pack: Path, archive: zipfile.ZipFile) -> dict[PurePosixPath
             raise _refusal(pack, f"{shown} would lie outside the theme: pack the theme's folder alone")
         if _is_bad_name(path):
             raise _refusal(pack, f"{shown} is not a name that every system can store: rename it")
-        if member.flag_bits & _ENCRYPTED or member.compress_type not in _METHODS:
+        if member.flag_bits & 0x1 or member.compress_type not in _METHODS:
             raise _refusal(pack, f"{shown} is encrypted or packed in an unusual way: pack it as a plain ZIP file")
         if stat.S_IFMT(member.external_attr >> 16) not in (0, stat.S_IFREG):
             raise _refusal(pack, f"{shown} is a link or a device, not a file")
@@ -274,13 +272,6 @@ def _is_bad_name(path: PurePosixPath) -> bool:
         or part.partition(".")[0].strip().lower() in _RESERVED
         for part in path.parts
     )
-
-
-def _write(archive: zipfile.ZipFile, member: zipfile.ZipInfo, target: Path) -> None:
-    # No more than the size that was counted comes out, whatever is packed; a wrong checksum raises BadZipFile.
-    target.parent.mkdir(parents=True, exist_ok=True)
-    with archive.open(member) as source, target.open("xb") as sink:
-        shutil.copyfileobj(source, sink)
 
 
 def _checked(pack: Path, folder: Path) -> Theme:

@@ -100,13 +100,11 @@ def read_sections(place: Place, folder: Path) -> Sections:
     if "art" in found:
         sections.art = _files(found["art"], folder, (".png",))
     if "sounds" in found:
-        sections.sounds = _files(found["sounds"], folder, (".wav", ".ogg"))
-        # The length of a bar of the music in seconds, 0 where its tempo is not given.
         sounds = found["sounds"]
-        # In a bar of music, unless a theme says how many.
-        beats = sounds.get("beats") or 4
-        sections.bar_s = 60.0 * beats / sounds.get("tempo") if sounds.get("tempo") else 0.0
-        sections.loudness = {name: each.value for name, each in (found["sounds"].get("loudness") or {}).items()}
+        sections.sounds = _files(sounds, folder, (".wav", ".ogg"))
+        if tempo := sounds.get("tempo"):
+            sections.bar_s = 60.0 * (sounds.get("beats") or 4) / tempo  # four beats, unless a theme says how many
+        sections.loudness = {name: each.value for name, each in (sounds.get("loudness") or {}).items()}
     return sections
 
 
@@ -169,17 +167,16 @@ def _decks(found: ParsedValue, sections: Sections) -> None:
 
 
 def _deck_lines(found: ParsedValue) -> list[DeckLine]:
-    return [line for each in found if (line := _deck_line(each)) is not None]
-
-
-def _deck_line(found: ParsedValue) -> DeckLine | None:
-    if (include := found.get("include")) is not None:
-        return DeckLine(found.place, include)
-    per_color = "each" in found.value
-    count, kinds = found.get("each" if per_color else "count"), found.get("kinds")
-    if count is None or kinds is None:
-        return None
-    return DeckLine(found.place, None, tuple((each.place, each.value) for each in kinds), count, per_color)
+    lines = []
+    for line in found:
+        per_color = "each" in line.value
+        count, kinds = line.get("each" if per_color else "count"), line.get("kinds")
+        if (include := line.get("include")) is not None:
+            lines.append(DeckLine(line.place, include))
+        elif count is not None and kinds is not None:
+            listed = tuple((each.place, each.value) for each in kinds)
+            lines.append(DeckLine(line.place, None, listed, count, per_color))
+    return lines
 
 
 def _opponents(found: ParsedValue) -> dict[str, Opponent]:

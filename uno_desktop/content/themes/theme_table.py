@@ -54,7 +54,6 @@ from uno_desktop.engine.limits import (
     MAX_POINTS,
     MIN_COLORS,
 )
-from uno_desktop.engine.options import Option
 from uno_desktop.engine.presets import PRESETS
 from uno_desktop.engine.rules import OPTIONS, check_options
 from uno_desktop.product import NAME
@@ -99,9 +98,8 @@ class _Effect(Type):
     """One effect of a card: a word, or ``{draw: 2}``."""
 
     def read(self, place: Place) -> ParsedValue | None:
-        return self._with_amount(place) if place.is_map else self._word(place)
-
-    def _word(self, place: Place) -> ParsedValue | None:
+        if place.is_map:
+            return self._with_amount(place)
         name = place.choice(tuple(EFFECT_KINDS))
         if name is None:
             return None
@@ -217,16 +215,13 @@ class RuleValues(Type):
         return ParsedValue(place, found, place.faults.total == before)
 
     def rules(self) -> Schema:
-        options = {option.id: _option_rules(option) for option in OPTIONS.values()}
+        options: dict[str, Schema] = {}
+        for option in OPTIONS.values():
+            kind: Type = Flag() if option.kind == "flag" else OneOf(words=option.values)
+            if option.kind == "number":
+                kind = Whole(low=option.low, high=option.high)
+            options[option.id] = kind.rules()
         return {"type": ["object", "null"], "properties": options, "additionalProperties": False}
-
-
-def _option_rules(option: Option) -> Schema:
-    if option.kind == "flag":
-        return Flag().rules()
-    if option.kind == "number":
-        return Whole(low=option.low, high=option.high).rules()
-    return OneOf(words=option.values).rules()
 
 
 @dataclass(eq=False, repr=False, kw_only=True)

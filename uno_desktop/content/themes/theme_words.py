@@ -9,12 +9,13 @@ from __future__ import annotations
 
 import logging
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from string import Formatter
 from types import MappingProxyType
+from typing import TypeVar
 
 from uno_desktop.content.files.file_faults import ContentError, Fault, Faults, shortened
 from uno_desktop.content.files.part_limits import over_budget
@@ -24,7 +25,6 @@ from uno_desktop.content.files.yamlio import read_tree
 from uno_desktop.content.messages import messages
 from uno_desktop.content.themes.theme_table import WORDS_FILE
 
-WORDS_DIR = "words"
 _MAX_REPEATS = 2
 """How often one field may stand in a theme's message."""
 _FORM_CHARS = (2, 3)
@@ -32,6 +32,7 @@ _NOTHING: Mapping[str, str] = MappingProxyType({})
 
 log = logging.getLogger(__name__)
 
+T = TypeVar("T")
 Lines = Mapping[str, tuple[str, ...]]
 """What an opponent says, by occasion."""
 
@@ -52,7 +53,7 @@ class LanguageFiles:
     """
 
     def __init__(self, folder: Path, own_keys: Collection[str], opponents: Collection[str]) -> None:
-        self._folder = folder / WORDS_DIR
+        self._folder = folder / "words"
         self._own_keys = own_keys
         self._opponents = opponents
         self._read: dict[str, LanguageFile] = {}
@@ -150,44 +151,26 @@ class WordsByLanguage(Mapping[str, Mapping[str, str]]):
         return len(self._codes)
 
 
-class SayingsByLanguage(Mapping[str, Lines]):
-    """The lines of one opponent by language: those of the theme's files, and ``own`` in ``theme.yaml`` before them."""
+class SaidByLanguage(Mapping[str, T]):
+    """What a theme's files say about one thing, by language; ``own`` is what ``theme.yaml`` says before them."""
 
-    def __init__(self, opponent: str, files: LanguageFiles, own: Mapping[str, Lines]) -> None:
-        self._opponent = opponent
+    def __init__(self, files: LanguageFiles, part: Callable[[LanguageFile], T], own: Mapping[str, T]) -> None:
         self._files = files
+        self._part = part
         self._own = own
 
-    def __getitem__(self, code: str) -> Lines:
+    def __getitem__(self, code: str) -> T:
         if code in self._own:
             return self._own[code]
         if code not in self._files.codes:
             raise KeyError(code)
-        return self._files.get(code).sayings.get(self._opponent, {})
+        return self._part(self._files.get(code))
 
     def __iter__(self) -> Iterator[str]:
         return iter(dict.fromkeys((*self._own, *self._files.codes)))
 
     def __len__(self) -> int:
         return len(self._own.keys() | set(self._files.codes))
-
-
-class TaglinesByLanguage(Mapping[str, str]):
-    """The theme's short line by language, "" where a file has none."""
-
-    def __init__(self, files: LanguageFiles) -> None:
-        self._files = files
-
-    def __getitem__(self, code: str) -> str:
-        if code not in self._files.codes:
-            raise KeyError(code)
-        return self._files.get(code).tagline
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._files.codes)
-
-    def __len__(self) -> int:
-        return len(self._files.codes)
 
 
 def checked_words(texts: Mapping[str, tuple[Place, str]], own_keys: Collection[str]) -> dict[str, str]:

@@ -297,15 +297,9 @@ def option_fault_sentence(fault: OptionFault) -> str:
         key = "option_fault.unknown" if fault.near is None else "option_fault.unknown_near"
         return t(key, option=shortened(fault.option), near=fault.near)
     if fault.code == "value":
-        return t("option_fault.value", rule=option_name(option.id), allowed=_allowed_values(option))
+        allowed = option.allowed if option.kind == "number" else any_of(option.values or ("true", "false"))
+        return t("option_fault.value", rule=option_name(option.id), allowed=allowed)
     return t("option_fault.conflict", rule=_chosen(option, str(fault.value)), other=_other_side(fault))
-
-
-def _allowed_values(option: Option) -> str:
-    """The values an option takes, as files have them: ``true or false``, ``a, b or c``, ``0-10``."""
-    if option.kind == "number":
-        return option.allowed
-    return _listed("rulebook.list_or", option.values or ("true", "false"))
 
 
 def _other_side(fault: OptionFault) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 
 from uno_desktop.content.themes.theme_model import Theme
-from uno_desktop.devtools.benches.figures import percentile
+from uno_desktop.devtools.benches import percentile
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import OVER, Do, Move, Phase
 from uno_desktop.engine.rng import seed_bytes

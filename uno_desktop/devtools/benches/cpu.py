@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from uno_desktop.devtools.computer_match import ComputerMatch
-from uno_desktop.devtools.samples.mid_hand import mid_hand_session
+from uno_desktop.devtools.samples.matches import mid_hand_session
 from uno_desktop.ui.play.table import Table
 from uno_desktop.ui.shell.scenes.shell import Shell
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import subprocess
 import time
+from contextlib import closing, nullcontext
 from statistics import median
 
 from uno_desktop.content.themes import themes
@@ -50,32 +51,22 @@ def measure(rounds: int, rlcard_python: str | None = None) -> dict[str, float]:
 
     With the path of a Python that has rlcard, its hands a second as well. Raises RlcardFailed where it cannot play.
     """
-    other = _Rlcard(rlcard_python) if rlcard_python else None
-    try:
-        return _measure(rounds, other)
-    finally:
-        if other:
-            other.close()
-
-
-def _measure(rounds: int, other: _Rlcard | None) -> dict[str, float]:
     theme = themes.load("classic")
     deck, rich = theme.deck("standard"), theme.deck("shuffle_hands")
-    # The official rules with all house rules that go together, each at its last value; numbers as usual.
-    values = preset_options("official")
+    plain = every = preset_options("official")
+    # With all house rules that go together, each at its last value; numbers as usual.
     for option in OPTIONS.values():
-        wanted = {**values, option.id: _on(option)}
+        wanted = {**every, option.id: _on(option)}
         if option.house and not check_options(wanted, rich, MAX_PLAYERS):
-            values = wanted
-    plain, every = preset_options("official"), values
-    silent, telling, full = [], [], []
-    theirs: list[float] = []
-    for number in range(rounds):
-        silent.append(play(deck, plain, 2, number, events=False))
-        telling.append(play(deck, plain, 2, number, events=True))
-        full.append(play(rich, every, MAX_PLAYERS, number))
-        if other:
-            theirs.append(other.hands_per_second(ROUND_S))
+            every = wanted
+    silent, telling, full, theirs = [], [], [], []
+    with closing(_Rlcard(rlcard_python)) if rlcard_python else nullcontext() as other:
+        for number in range(rounds):
+            silent.append(play(deck, plain, 2, number, events=False))
+            telling.append(play(deck, plain, 2, number, events=True))
+            full.append(play(rich, every, MAX_PLAYERS, number))
+            if other:
+                theirs.append(other.hands_per_second(ROUND_S))
     cost_ratios = [ten.us_per_move / two.us_per_move for ten, two in zip(full, silent, strict=True)]
     report = {
         "hands_per_second_events_off": round(median(one.hands_per_second for one in silent), 1),
@@ -83,7 +74,7 @@ def _measure(rounds: int, other: _Rlcard | None) -> dict[str, float]:
         "us_per_move_events_off": round(median(one.us_per_move for one in silent), 3),
         "ten_players_all_house_rules_move_cost_ratio": round(median(cost_ratios), 3),
     }
-    if other:
+    if theirs:
         report["rlcard_hands_per_second"] = round(median(theirs), 1)
         for name, ours in (("off", silent), ("on", telling)):
             ratios = [one.hands_per_second / their for one, their in zip(ours, theirs, strict=True)]

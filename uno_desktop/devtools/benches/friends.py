@@ -13,7 +13,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from uno_desktop.devtools.benches.figures import spread
+from uno_desktop.devtools.benches import spread
 from uno_desktop.devtools.computer_match import ComputerMatch
 from uno_desktop.net.host.addresses import LOOPBACK, host_headers
 from uno_desktop.net.host.house import House
@@ -42,10 +42,10 @@ def measure(shell: Shell, guests: int, seconds: float) -> dict[str, Any]:
     while not table.is_playing and time.perf_counter() < ends_s:
         _frames(shell, match, 0.2, table.turn)
     began_s, began_moves = time.perf_counter(), table.moves
-    thread_s, table_s = table.network_cpu_s(), table.cpu_s
+    thread_s, table_s = table.server.cpu_s(), table.cpu_s
     beside = _frames(shell, match, seconds, table.turn)
     passed_s = time.perf_counter() - began_s
-    thread_percent = 100 * (table.network_cpu_s() - thread_s) / passed_s
+    thread_percent = 100 * (table.server.cpu_s() - thread_s) / passed_s
     table_percent = 100 * (table.cpu_s - table_s) / passed_s
     after_mb, moves = resident_mb(), table.moves - began_moves
     trips_ms = table.end()
@@ -90,10 +90,10 @@ class _Table:
         self._desk = PictureDesk(lambda face: faces.face(face, CARD_PX).copy(), shell.app.wake)
         edition = Edition(terms, self._desk.picture)
         site = Site(edition, (), dict)
-        self._server = Server(site, _clock_ms)
-        self._house = House(terms, edition, self._server)
+        self.server = Server(site, _clock_ms)
+        self._house = House(terms, edition, self.server)
         self._table = self._house.open(_clock_ms())
-        port = self._server.start(LOOPBACK[0], 0)
+        port = self.server.start(LOOPBACK[0], 0)
         site.hosts |= host_headers(list(LOOPBACK), port)
         self.cpu_s = 0.0
         words = ["-m", "uno_desktop.devtools.bench_guests", str(port), self._table.code, str(guests)]
@@ -115,19 +115,15 @@ class _Table:
         """What the game does for its guests in a frame."""
         began_s = time.thread_time()
         self._desk.work()
-        for news in self._server.take_news():
+        for news in self.server.take_news():
             self._house.handle(news, _clock_ms())
         self._house.advance(_clock_ms())
         self.cpu_s += time.thread_time() - began_s
 
-    def network_cpu_s(self) -> float:
-        """The time of the network's thread."""
-        return self._server.cpu_s()
-
     def end(self) -> list[float]:
         """Close; how many ms the guests' own moves took to come back to them."""
         self._house.leave()
-        self._server.stop()
+        self.server.stop()
         self._desk.close()
         output, _ = self._guests.communicate(timeout=60)
         return [float(trip) for trip in json.loads(output)]

@@ -9,10 +9,8 @@ from typing import NamedTuple
 from uno_desktop.content.themes.theme_model import Theme
 from uno_desktop.devtools.played_hands import played, table_of
 from uno_desktop.engine.game import Game
-from uno_desktop.engine.moves import Move
 from uno_desktop.match.live.review import HandRecord
 from uno_desktop.match.luck.account import Account, Accounting
-from uno_desktop.match.setup.setup import Agreed
 
 HANDS_OF_A_RATING = 200
 """The spread of a rating is told after so many hands."""
@@ -38,19 +36,15 @@ class Spread(NamedTuple):
         return (self.rest_sd / self.result_sd) ** 2 if self.result_sd else nan
 
 
-def account_of(agreed: Agreed, moves: Sequence[Move]) -> Account:
-    """The whole account of a hand that was played."""
-    accounting = Accounting(HandRecord(Game(agreed.config, events=False), 1, list(enumerate(moves, 1))))
-    while accounting.account is None:
-        accounting.step()
-    return accounting.account
-
-
 def accounts(theme: Theme, agents: Sequence[str], hands: int, *, seed: str = "luck") -> Iterator[Account]:
     """The accounts of hands of these players."""
     agreed = table_of(theme, agents, f"{seed}:{theme.id}:{len(agents)}")
     for number in range(hands):
-        yield account_of(*played(agreed, number))
+        own, moves = played(agreed, number)
+        accounting = Accounting(HandRecord(Game(own.config, events=False), 1, list(enumerate(moves, 1))))
+        while accounting.account is None:
+            accounting.step()
+        yield accounting.account
 
 
 def spread(theme: Theme, players: int, hands: int, *, level: str = "normal") -> Spread:

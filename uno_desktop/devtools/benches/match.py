@@ -22,15 +22,13 @@ from threading import Event, Thread, get_ident
 from types import FrameType
 from typing import Any
 
-from uno_desktop.devtools.benches.figures import spread
+from uno_desktop.devtools.benches import spread
 from uno_desktop.devtools.computer_match import ComputerMatch
 from uno_desktop.ui.kit.motion.clock import FRAMES_PER_S, MAX_DT_S, FrameClock
 from uno_desktop.ui.shell.scenes.shell import Shell
 
 TARGET_POINTS = 120
 """A match ends after two or three hands: what costs memory or time shows in the first of them."""
-LONG_MS = 33.0
-"""A frame that takes longer is seen as a halt."""
 SLOW_MS = 1000 / 60
 """A frame that takes longer makes the next one late."""
 NOTED_MS = 12.0
@@ -174,21 +172,20 @@ def _figures(found: _OfScene) -> dict[str, Any]:
         "frames": len(found.took_ms),
         **spread(found.took_ms, digits=2),
         "drawn": {"frames": len(found.drawn_ms), **spread(found.drawn_ms, digits=2)},
-        "long_frames": sum(took_ms > LONG_MS for took_ms in found.took_ms),
+        "long_frames": sum(took_ms > 33.0 for took_ms in found.took_ms),  # seen as a halt
         "slow_frames": sum(took_ms > SLOW_MS for took_ms in found.took_ms),
-        "longest": [_told(frame) for frame in found.longest],
-    }
-
-
-def _told(frame: _Frame) -> dict[str, Any]:
-    return {
-        "ms": round(frame.took_ms, 2),
-        "at_s": round(frame.at_s, 1),
-        "beat": frame.beat,
-        "garbage_ms": round(frame.garbage_ms, 1),
-        "system_ms": round(frame.system_ms, 1),
-        "stolen_ms": round(frame.stolen_ms),
-        "did": frame.did,
+        "longest": [
+            {
+                "ms": round(frame.took_ms, 2),
+                "at_s": round(frame.at_s, 1),
+                "beat": frame.beat,
+                "garbage_ms": round(frame.garbage_ms, 1),
+                "system_ms": round(frame.system_ms, 1),
+                "stolen_ms": round(frame.stolen_ms),
+                "did": frame.did,
+            }
+            for frame in found.longest
+        ],
     }
 
 
@@ -223,10 +220,6 @@ class _Collecting:
             self.spent_s += now_s - self._began_s
 
 
-_STOLEN_EVERY = 50
-"""Every so many looks it is noted what has been stolen until then."""
-_SWITCH_S = 0.001
-"""A thread that draws lets go of the interpreter after this: the usual 5 ms would hide most of a frame."""
 _PACKAGE = "uno_desktop."
 _PLUMBING = (
     "uno_desktop.commands.",
@@ -249,7 +242,7 @@ class FrameSamples:
         self._usual_switch_s = sys.getswitchinterval()
 
     def __enter__(self) -> FrameSamples:
-        sys.setswitchinterval(_SWITCH_S)
+        sys.setswitchinterval(0.001)  # a thread that draws would keep the interpreter for the usual 5 ms
         self._thread.start()
         return self
 
@@ -276,7 +269,7 @@ class FrameSamples:
         looks = 0
         while not self._done.wait(0.002):
             looks += 1
-            if looks % _STOLEN_EVERY == 0:
+            if looks % 50 == 0:  # every tenth of a second
                 self._stolen_ms = _stolen_ms()
             frame = sys._current_frames().get(self._drawing)
             name = _innermost(frame)

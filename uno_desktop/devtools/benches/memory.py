@@ -12,7 +12,6 @@ from uno_desktop.ui.kit.caches.memory import resident_mb
 from uno_desktop.ui.shell.scenes.shell import Shell
 
 _TITLE_S = 5.0
-_SETTLE_S = 2.0
 _MOST_S = 3600.0
 """The most virtual time that a match may take."""
 _FRAME_S = 1 / 60
@@ -32,7 +31,7 @@ def measure(shell: Shell, themes: Sequence[str], players: int, matches: int) -> 
         _play_match(match, meter)
         meter.note(f"match {number + 1} {theme}")
         shell.nav.open("title")
-        _pass(shell, _SETTLE_S)
+        _pass(shell, 2.0)
         meter.note(f"title after match {number + 1}")
     shell.app.close()
     # The sections of the pool and their pictures, the largest first.

@@ -10,10 +10,9 @@ from typing import Any
 from uno_desktop.content.files.paths import assets_dir
 from uno_desktop.content.files.yamlio import read_mapping
 from uno_desktop.devtools import samples
-from uno_desktop.devtools.benches.figures import spread
+from uno_desktop.devtools.benches import spread
 from uno_desktop.devtools.computer_match import ComputerMatch
-from uno_desktop.devtools.samples.mid_hand import mid_hand_session
-from uno_desktop.engine.view import View
+from uno_desktop.devtools.samples.matches import mid_hand_session
 from uno_desktop.ui.shell.scenes import registry
 from uno_desktop.ui.shell.scenes.shell import Shell
 
@@ -22,20 +21,9 @@ FRAMES = 1800
 PARTICLES = 200
 _WARM_UP_FRAMES = 120
 _SCENE_FRAMES = 300
-_REST_AFTER_S = 3.0
 DROP_SCENE = "chili"
 """The scene whose input is gathered more often than it is drawn. Its samples measure a part of it each."""
 _DROPS = 3
-_DROP_S = 7.0
-FALLING_CARDS = 100
-RULES_FILE = "bench.yaml"
-"""Under ``assets``: the hands of a drop must be large for 100 cards to fall."""
-
-
-def _many_fall(view: View) -> bool:
-    return bool(view.to_drop) and sum(view.counts) >= min(FALLING_CARDS, 10 * view.players)
-
-
 _DROP_PARTS: dict[str, Callable[[Any], bool]] = {
     "chili": lambda scene: True,
     "chili_sway": lambda scene: scene.animation.course.spilled_s is None,
@@ -97,7 +85,8 @@ def _open_sample(shell: Shell, name: str, players: int) -> None:
 def _timed(shell: Shell, name: str, players: int) -> dict[str, Any]:
     """A drop of all hands between computer players, in real time: what frames cost, and how often input is gathered."""
     app = shell.app
-    rules = read_mapping(assets_dir() / RULES_FILE)[0].get(DROP_SCENE, {})
+    # The hands must be large for 100 cards to fall.
+    rules = read_mapping(assets_dir() / "bench.yaml")[0].get(DROP_SCENE, {})
     is_measured = _DROP_PARTS[name]
     frame_ms: list[float] = []
     gaps_ms: list[float] = []
@@ -106,15 +95,15 @@ def _timed(shell: Shell, name: str, players: int) -> dict[str, Any]:
     for seed in range(_DROPS):
         app.stack.clear()
         mid_hand_session(
-            shell, players, seed, until=_many_fall, effect="drop_hands", with_person=False,
-            rules=rules,
+            shell, players, seed, effect="drop_hands", with_person=False, rules=rules,
+            until=lambda view: bool(view.to_drop) and sum(view.counts) >= min(100, 10 * view.players),
         )  # fmt: skip
         scene: Any = registry.scene_class(DROP_SCENE)(shell)
         app.stack.push(scene, fade=False)
         app.frame_ms.clear()
         gathered = scene.gathered
         cards.append(sum(len(hand.faces) for hand in scene.animation.hands.values()))
-        ends_s = time.perf_counter() + _DROP_S
+        ends_s = time.perf_counter() + 7.0
         while time.perf_counter() < ends_s and app.scene is scene:
             counts = is_measured(scene)
             app.step(app.clock.tick())
@@ -153,7 +142,7 @@ def measure_rest(shell: Shell, name: str, players: int, seconds: float) -> float
     """The CPU time of the process, in percent of a core, while nothing happens for so many seconds. Closes the game."""
     app = shell.app
     _open_sample(shell, name, players)
-    settled_s = time.perf_counter() + _REST_AFTER_S
+    settled_s = time.perf_counter() + 3.0
     while time.perf_counter() < settled_s:
         app.turn()
     began_s, cpu_s = time.perf_counter(), time.process_time()

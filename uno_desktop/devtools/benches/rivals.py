@@ -26,8 +26,6 @@ from uno_desktop.players.memory.card_memory import Memory
 from uno_desktop.players.memory.worlds import Worlds, fast_chance
 
 _OVER = (Phase.HAND_OVER, Phase.MATCH_OVER)
-_MOST_MOVES = 2000
-"""A playout that isn't over by then is won by nobody."""
 
 
 class MonteCarlo:
@@ -52,7 +50,7 @@ class MonteCarlo:
 
     def _is_won(self, game: Game, move: Move, rng: Stream) -> bool:
         perform(game, move)
-        for _ in range(_MOST_MOVES):
+        for _ in range(2000):  # a playout that isn't over by then is won by nobody
             if game.phase in _OVER:
                 break
             seat = game.waiting()[0]

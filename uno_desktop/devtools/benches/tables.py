@@ -18,7 +18,7 @@ from multiprocessing import get_context
 from typing import Any
 
 from uno_desktop.content.themes import themes
-from uno_desktop.devtools.benches.figures import spread
+from uno_desktop.devtools.benches import spread
 from uno_desktop.net.host.house import House
 from uno_desktop.net.ops.garbage import Garbage
 from uno_desktop.net.page.edition import Edition
@@ -32,10 +32,7 @@ THINK_S = (1.5, 4.5)
 """How long a guest takes for a move: 3 s on average, as people do."""
 LATE_MS = 50.0
 """A server that answers later than this, one time in a hundred, is full."""
-_TICK_S = 0.02
 _TOLD = ('{"t":"moved"', '{"t":"state"')
-_PLENTY = 5000
-"""Points that nobody reaches: the match goes on."""
 
 
 class Guests:
@@ -112,7 +109,8 @@ class Guests:
 def lead(tables: int, seconds: float, seed: int) -> dict[str, Any]:
     """Lead so many tables in this process for so long, once all of them play; its figures."""
     theme = themes.load("classic")
-    terms = Terms(theme, guest_chairs(theme, SEATS), overrides={"target": _PLENTY})
+    # Points that nobody reaches: the match goes on.
+    terms = Terms(theme, guest_chairs(theme, SEATS), overrides={"target": 5000})
     guests = Guests(seed)
     edition = Edition(terms, lambda _face, _kind: b"")
     house = House(terms, edition, guests, most_tables=tables)
@@ -157,7 +155,7 @@ def _run(house: House, guests: Guests, garbage: Garbage, seconds: float) -> None
         house.advance(_now_ms())
         guests.look(_now_ms())
         garbage.turn()
-        time.sleep(max(0.0, min(_TICK_S, (guests.next_ms - _now_ms()) / 1000)))
+        time.sleep(max(0.0, min(0.02, (guests.next_ms - _now_ms()) / 1000)))
 
 
 def _now_ms() -> float:

@@ -70,17 +70,11 @@ class Heard:
 
     def __init__(self, shell: Shell, sounds: HeardSounds) -> None:
         self._shell = shell
-        self._sounds = sounds
         sounds.now_s = self.now_s
         self.said: list[Said] = []
         self.shown: list[Shown] = []
         shell.app.reading.speaker = self
         shell.app.reading.speaks = True
-
-    @property
-    def sounds(self) -> list[Sound]:
-        """Everything played so far."""
-        return self._sounds.sounds
 
     def now_s(self) -> float:
         """The time of the program."""

@@ -28,8 +28,6 @@ from uno_desktop.ui.shell.match.session import Session
 from uno_desktop.ui.shell.scenes.shell import Shell
 
 MINUTE_S = 60.0
-_ENDS_S = 2.5
-"""What is still said as a minute begins was heard so long before it."""
 _MOST_LATE_S = 45.0
 """After the minute the first moment at the table is waited for, which a drop or the end of a hand puts off so long."""
 _MOST_SPEECH_S = 12.0
@@ -46,14 +44,8 @@ _SOUND_OF: Mapping[type[ev.Event], str] = {
     ev.UnoCalled: "uno", ev.UnoCaught: "catch", ev.SeatSkipped: "skip", ev.ChallengeMade: "challenge",
     ev.DirectionReversed: "reverse", ev.DropBegan: "sway",
 }  # fmt: skip
-_SOON_S = 1.0
-"""A sound that tells an event comes within this of the beginning of its beat."""
-_ORDER_S = 8.0
-"""The order of a drop is there so long before the table goes on."""
 _AHEAD_S = 8.0
 """What follows a verdict is told with it, before the page that shows the hand is left."""
-_POT_S = 6.0
-"""So long after it began the pot sways at last."""
 PUBLIC = (
     ev.CardPlayed, ev.CardsDrawn, ev.SeatSkipped, ev.DirectionReversed, ev.ColorChosen, ev.UnoCalled, ev.UnoCaught,
     ev.ChallengeMade, ev.ChallengeDecided, ev.DropBegan, ev.DropEnded,
@@ -147,7 +139,7 @@ def hear_minute(shell: Shell, sounds: HeardSounds, seed: int, *, many_drops: boo
     names = [seat.name for seat in session.seats]
     within = [each for each in heard.shown if began_s <= each.at_s]
     minute = Minute(theme, session.view.deck, names, session.seat, began_s, within, heard.now_s())
-    said = [each for each in heard.said if each.at_s >= began_s - _ENDS_S]
+    said = [each for each in heard.said if each.at_s >= began_s - 2.5]  # some is still said as it begins
     return HeardMinute(minute, said, [each for each in sounds.sounds if each.at_s >= began_s], within)
 
 
@@ -192,7 +184,7 @@ def _is_in_words(heard: HeardMinute, shown: Shown) -> bool:
     late_s = turns[1] if len(turns) > 1 else heard.minute.ended_s
     begun_s, line = shown.at_s - 0.01, shown.line
     if isinstance(shown.event, ev.DropEnded):  # the page of the order has told it, before the cards are picked up
-        begun_s, line = begun_s - _ORDER_S, f"{len(heard.minute.names)}: {heard.minute.who(shown.event.last)}"
+        begun_s, line = begun_s - 8.0, f"{len(heard.minute.names)}: {heard.minute.who(shown.event.last)}"
     elif isinstance(shown.event, ev.ColorChosen) or getattr(shown.event, "why", "") == "challenge":
         begun_s -= _AHEAD_S  # with the card, or with the verdict, which has the number
         line = f" {len(shown.event.cards)}" if isinstance(shown.event, ev.CardsDrawn) else line
@@ -210,7 +202,7 @@ def _has_sound(heard: HeardMinute, shown: Shown) -> bool:
         wanted = kind_sound(minute.deck.kind((event.card, *event.also)[-1]))
     elif isinstance(event, ev.CardsDrawn):
         wanted = "draw"
-    soon_s = _POT_S if isinstance(event, ev.DropBegan) else _SOON_S + AFTER_SEAT_S
+    soon_s = 6.0 if isinstance(event, ev.DropBegan) else 1.0 + AFTER_SEAT_S  # the pot sways at last then
     soon = [each for each in heard.sounds if -0.01 <= each.at_s - shown.at_s <= soon_s]
     if not wanted or all(each.name != wanted for each in soon):
         return False

@@ -9,9 +9,6 @@ from uno_desktop.ui.shell.match.session import Session
 
 LISTENS_S = 2.2
 """So long one listens before a press."""
-ORDER_S = 6.0
-"""So long the order of a drop is listened to."""
-REACTION_S = 0.28
 _GOES_ON = {
     "dealer": "skip", "group_picker": "play", "penalty": "accept", "challenge_reveal": "continue", "comply": "comply",
     "hand_end": "next",
@@ -73,9 +70,9 @@ class Person:
     def _in_the_drop(self, names: list[str]) -> tuple[str, float]:
         drop = self._session.referee.drop
         if "continue" in names:
-            return "continue", ORDER_S
+            return "continue", 6.0  # so long the order is listened to
         if drop is not None and drop.stage is DropStage.SPILLED and (drop, drop.round) != self._let_go:
-            return _LET_GO, REACTION_S
+            return _LET_GO, 0.28  # a reaction
         return "", 0.0
 
     def _do(self, asked: str) -> None:

@@ -15,7 +15,6 @@ from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.moves import NONE
 
 ENOUGH = 10
-_MOST_OF_A_KIND = 3
 
 
 class Question(NamedTuple):
@@ -57,27 +56,18 @@ class Minute(NamedTuple):
 def ten(minute: Minute, seed: int) -> list[Question]:
     """Ten questions of as many kinds as there are, none of a kind too often, in the order of their kinds."""
     chance = Random(seed)
-    found = list(dict.fromkeys(_all(minute)))
+    kinds = (_plays, _drawn, _done_to, _colors, _calls, _drops, _ends)
+    found = list(dict.fromkeys(question for questions in kinds for question in questions(minute)))
     chance.shuffle(found)
     chosen: list[Question] = []
     for most in range(1, len(found) + 1):
-        if most > _MOST_OF_A_KIND and len(chosen) >= ENOUGH:
+        if most > 3 and len(chosen) >= ENOUGH:
             break
         for question in found:
             same = sum(each.kind == question.kind for each in chosen)
             if len(chosen) < ENOUGH and question not in chosen and same < most:
                 chosen.append(question)
     return sorted(chosen)
-
-
-def _all(minute: Minute) -> Iterator[Question]:
-    yield from _plays(minute)
-    yield from _drawn(minute)
-    yield from _done_to(minute)
-    yield from _colors(minute)
-    yield from _calls(minute)
-    yield from _drops(minute)
-    yield from _ends(minute)
 
 
 def _plays(minute: Minute) -> Iterator[Question]:

@@ -8,7 +8,7 @@ from uno_desktop.devtools import samples
 from uno_desktop.devtools.computer_match import ComputerMatch
 from uno_desktop.devtools.flashes.measure import FlashMeter, Report
 from uno_desktop.devtools.pictures import close_scenes
-from uno_desktop.devtools.samples.mid_hand import mid_hand_session
+from uno_desktop.devtools.samples.matches import mid_hand_session
 from uno_desktop.match.live.droptime import DropStage
 from uno_desktop.ui.drop.chili import Chili
 from uno_desktop.ui.kit.motion.clock import FRAMES_PER_S
@@ -34,8 +34,6 @@ _MOST_S = 420.0
 """A hand that has not ended by then is filmed no longer."""
 _MOST_DROP_S, _AFTER_DROP_S = 60.0, 2.0
 _REACTION_MS = 250.0
-_DEAL_S = 5.0
-"""So long after the first turn began the deal is over."""
 
 
 def film(shell: Shell, name: str, players: int = 4, seed: int = 1) -> Report | None:
@@ -78,7 +76,7 @@ def _film_match(shell: Shell, reel: _Reel, players: int, *, whole: bool) -> None
             break
         if not whole and isinstance(scene, Table) and scene.shown_view.turn >= 0:
             dealt_frames += 1
-            if dealt_frames >= _DEAL_S * FRAMES_PER_S:
+            if dealt_frames >= 5.0 * FRAMES_PER_S:  # the deal is over
                 break
 
 

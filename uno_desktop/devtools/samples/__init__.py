@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import date
 from functools import partial
 from importlib import import_module
 from typing import Any
+
+from uno_desktop.ui.shell.scenes import registry
 
 SAMPLES: dict[str, str | tuple[str, dict[str, Any]]] = {
     "title": "menus_scenes:title",
@@ -26,21 +29,21 @@ SAMPLES: dict[str, str | tuple[str, dict[str, Any]]] = {
     "match_end_team": ("play_scenes:match_end", {"kind": "team"}),
     "match_end_single": ("play_scenes:match_end", {"kind": "single"}),
     "pause": "menus_scenes:pause",
-    "child_room": "child_scenes:room",
-    "child_table": "child_scenes:table",
-    "child_wild": "child_scenes:wild",
-    "child_pause": "child_scenes:pause",
-    "child_color": "child_scenes:color",
-    "child_end": "child_scenes:end",
-    "child_end_won": ("child_scenes:end", {"winner": 0}),
-    "grown_up": "child_scenes:grown_up",
+    "child_room": "scene:child_room",
+    "child_table": "play_scenes:child_table",
+    "child_wild": "play_scenes:child_wild",
+    "child_pause": "play_scenes:child_pause",
+    "child_color": "play_scenes:child_color",
+    "child_end": "play_scenes:child_end",
+    "child_end_won": ("play_scenes:child_end", {"winner": 0}),
+    "grown_up": "scene:grown_up",
     "pause_lesson": "learn_scenes:pause_lesson",
-    "settings": "menus_scenes:settings",
+    "settings": "scene:settings",
     "trouble": "menus_scenes:trouble",
     "color_wheel": "play_scenes:color_wheel",
-    "color_wheel_dark": "two_sides:color_wheel_dark",
-    "color_wheel_six": ("two_sides:color_wheel", {"count": 6}),
-    "color_wheel_eight": ("two_sides:color_wheel", {"count": 8}),
+    "color_wheel_dark": "table_moments:color_wheel_dark",
+    "color_wheel_six": ("table_moments:color_wheel", {"count": 6}),
+    "color_wheel_eight": ("table_moments:color_wheel", {"count": 8}),
     "start_color": "play_scenes:start_color",
     "target_picker": "play_scenes:target_picker",
     "group_picker": "play_scenes:group_picker",
@@ -55,29 +58,29 @@ SAMPLES: dict[str, str | tuple[str, dict[str, Any]]] = {
     "replay": "history_scenes:replay",
     "replays": "history_scenes:replays",
     "saves": "history_scenes:saves",
-    "daily": "menus_scenes:daily",
+    "daily": ("scene:daily", {"today": date(2026, 11, 22), "kept": {}}),
     "daily_done": "menus_scenes:daily_done",
     "tournament": "menus_scenes:tournament",
     "tournament_round": "menus_scenes:tournament_round",
     "tournament_won": ("menus_scenes:tournament_over", {"wins": 3}),
     "tournament_lost": ("menus_scenes:tournament_over", {"wins": 1}),
-    "records": "menus_scenes:records",
-    "learn": "menus_scenes:learn",
-    "with_friends": "menus_scenes:with_friends",
+    "records": "scene:records",
+    "learn": "scene:learn",
+    "with_friends": ("scene:with_friends", {"near": 1}),
     "practice": "learn_scenes:practice",
-    "hear_sounds": "learn_scenes:hear_sounds",
+    "hear_sounds": "scene:hear_sounds",
     "puzzles": "learn_scenes:puzzles",
     "puzzle_table": "learn_scenes:puzzle_table",
     "tutorial": "learn_scenes:tutorial",
     "tutorial_own": "learn_scenes:tutorial_own",
     "own_lesson": "luck_scenes:own_lesson",
     "made_table": "learn_scenes:made_table",
-    "coach": "learn_scenes:coach",
+    "coach": "scene:coach",
     "coach_table": "learn_scenes:coach_table",
     "seats": "menus_scenes:seats",
-    "ask_name": "menus_scenes:ask_name",
+    "ask_name": ("scene:ask_name", {"on_done": lambda: None}),
     "curtain": "play_scenes:curtain",
-    "themes": "menus_scenes:themes",
+    "themes": ("scene:themes", {"faults": ()}),
     "themes_own": "menus_scenes:themes_own",
     "theme_details": "menus_scenes:theme_details",
     "add_theme": "menus_scenes:add_theme",
@@ -102,8 +105,8 @@ SAMPLES: dict[str, str | tuple[str, dict[str, Any]]] = {
     "fairness": "history_scenes:fairness",
     "review": "history_scenes:review",
     "options_usual": "menus_scenes:options_usual",
-    "settings_keys": ("menus_scenes:settings", {"page": -1}),
-    "settings_access": ("menus_scenes:settings", {"page": 3}),
+    "settings_keys": ("scene:settings", {"page": -1}),
+    "settings_access": ("scene:settings", {"page": 3}),
     "tutorial_lesson": "learn_scenes:tutorial_lesson",
     "replay_open": ("history_scenes:replay", {"all_open": True}),
     "statistics_compare": ("history_scenes:statistics", {"page": 1}),
@@ -138,10 +141,10 @@ SAMPLES: dict[str, str | tuple[str, dict[str, Any]]] = {
     "emote_wheel": "play_scenes:emote_wheel",
     "table_tribute_won": ("table_moments:sample_tribute", {"winner": 0}),
     "table_tribute_team": ("table_moments:sample_tribute", {"winner": 2}),
-    "table_light_side": ("two_sides:own_turn", {"side": 0}),
-    "table_dark_side": ("two_sides:own_turn", {"side": 1}),
-    "table_turning": ("two_sides:turning", {"side": 0}),
-    "table_turning_back": ("two_sides:turning", {"side": 1}),
+    "table_light_side": ("table_moments:own_turn", {"side": 0}),
+    "table_dark_side": ("table_moments:own_turn", {"side": 1}),
+    "table_turning": ("table_moments:turning", {"side": 0}),
+    "table_turning_back": ("table_moments:turning", {"side": 1}),
     "table_machine": "table_moments:sample_machine",
     "table_shed": "table_moments:sample_shed",
     "table_partners": "table_moments:sample_partners",
@@ -174,7 +177,10 @@ SAMPLES: dict[str, str | tuple[str, dict[str, Any]]] = {
     "guests": "friends_scenes:guests",
     "table_away": "friends_scenes:table_away",
 }
-"""Picture name to ``module:function``, called as ``function(shell, players=4, seed=1)``, and what else it is told."""
+"""Picture name to ``module:function``, called as ``function(shell, players=4, seed=1)``, and what else it is told.
+
+``scene:NAME`` is a scene of the registry as it opens.
+"""
 
 
 def sample(name: str) -> Callable[..., Any]:
@@ -182,4 +188,6 @@ def sample(name: str) -> Callable[..., Any]:
     entry = SAMPLES[name]
     function, told = (entry, {}) if isinstance(entry, str) else entry
     module, _, attribute = function.partition(":")
+    if module == "scene":
+        return lambda shell, players=4, seed=1: registry.scene_class(attribute)(shell, **told)
     return partial(getattr(import_module(f"{__name__}.{module}"), attribute), **told)

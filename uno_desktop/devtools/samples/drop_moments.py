@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from uno_desktop.content.messages.messages import t
-from uno_desktop.devtools.samples.mid_hand import mid_hand_session
+from uno_desktop.devtools.samples.matches import mid_hand_session
 from uno_desktop.engine.rng import seed_bytes
 from uno_desktop.match.events.practice import practice_deck, practice_referee
 from uno_desktop.match.live.droptime import DropRound

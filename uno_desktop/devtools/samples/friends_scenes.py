@@ -12,16 +12,14 @@ from uno_desktop.net.host.table import Table
 from uno_desktop.net.protocol.nearby import NearbyTable
 from uno_desktop.net.protocol.protocol import read_host
 from uno_desktop.players.manners.emotes import Spoken
-from uno_desktop.ui.friends.far_away import FarAway
-from uno_desktop.ui.friends.friends_list import FriendsList
+from uno_desktop.ui.friends.far_away import FarAway, FriendsList
 from uno_desktop.ui.friends.guest_lobby import GuestLobby
-from uno_desktop.ui.friends.guests import Guests
 from uno_desktop.ui.friends.hosting import Hosting
 from uno_desktop.ui.friends.join import Join
 from uno_desktop.ui.friends.joined import Joined
 from uno_desktop.ui.friends.known_friends import Friend
 from uno_desktop.ui.friends.lobby import Lobby
-from uno_desktop.ui.friends.manage import Manage
+from uno_desktop.ui.friends.manage import Guests, Manage
 from uno_desktop.ui.friends.table_plan import plan_of
 from uno_desktop.ui.kit.window.scene import Scene
 from uno_desktop.ui.shell.match.match_draft import Seating

@@ -4,21 +4,19 @@ from __future__ import annotations
 
 from uno_desktop.content.messages.messages import t
 from uno_desktop.content.themes.wording import color_word
-from uno_desktop.devtools.samples.made_up_figures import MadeUp
-from uno_desktop.devtools.samples.mid_hand import mid_hand_session
+from uno_desktop.devtools.samples.history_scenes import MadeUp
+from uno_desktop.devtools.samples.matches import mid_hand_session
 from uno_desktop.match.statistics.stats_store import KindCount
 from uno_desktop.match.telling.hints import Words
 from uno_desktop.ui.kit.window.scene import Scene
-from uno_desktop.ui.learn.coach import CoachGuide, CoachPage
+from uno_desktop.ui.learn.coach import CoachGuide
 from uno_desktop.ui.learn.guided_table import files_in, key_of
-from uno_desktop.ui.learn.hear_sounds import HearSounds
-from uno_desktop.ui.learn.lesson import lesson_files, prepare
-from uno_desktop.ui.learn.made_table import FOLDER, prepare_made
+from uno_desktop.ui.learn.own_lesson import FOLDER, prepare_made
 from uno_desktop.ui.learn.practice import Practice
 from uno_desktop.ui.learn.puzzle_table import prepare_puzzle, puzzle_files
 from uno_desktop.ui.learn.puzzles import Puzzles
 from uno_desktop.ui.learn.rulebook import Rulebook, picture_count
-from uno_desktop.ui.learn.tutorial import Tutorial
+from uno_desktop.ui.learn.tutorial import Tutorial, lesson_files, prepare
 from uno_desktop.ui.menus.pause import Pause
 from uno_desktop.ui.shell.scenes import registry
 from uno_desktop.ui.shell.scenes.shell import Shell
@@ -27,11 +25,6 @@ from uno_desktop.ui.shell.scenes.shell import Shell
 def practice(shell: Shell, *, players: int = 4, seed: int = 1) -> Practice:
     """After some weeks."""
     return Practice(shell, found=MadeUp(shell, players, seed).drops())
-
-
-def hear_sounds(shell: Shell, *, players: int = 4, seed: int = 1) -> HearSounds:
-    """The page of the sounds."""
-    return HearSounds(shell)
 
 
 def rulebook(shell: Shell, *, players: int = 4, seed: int = 1) -> Rulebook:
@@ -64,11 +57,6 @@ def tutorial_lesson(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
     """The first lesson at the table."""
     prepare(shell, lesson_files()[(seed - 1) % len(lesson_files())])
     return registry.scene_class("table")(shell)
-
-
-def coach(shell: Shell, *, players: int = 4, seed: int = 1) -> CoachPage:
-    """What a coach does."""
-    return CoachPage(shell)
 
 
 def coach_table(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:

@@ -25,22 +25,18 @@ from uno_desktop.players.agents.registry import STRONGEST
 from uno_desktop.ui.menus.days.daily import Daily
 from uno_desktop.ui.menus.days.tournament import TournamentScene
 from uno_desktop.ui.menus.days.unlocks import Unlocks
-from uno_desktop.ui.menus.new_match.ask_name import AskName
 from uno_desktop.ui.menus.new_match.card_rules import CardRules
 from uno_desktop.ui.menus.new_match.new_match import NewMatch
 from uno_desktop.ui.menus.new_match.options import Options
 from uno_desktop.ui.menus.new_match.own_rules import OwnRulesScene
 from uno_desktop.ui.menus.new_match.seats import Seats
 from uno_desktop.ui.menus.pause import Pause
-from uno_desktop.ui.menus.records import Learn, Records
 from uno_desktop.ui.menus.settings.key_test import KeyTest
-from uno_desktop.ui.menus.settings.settings import SettingsScene
 from uno_desktop.ui.menus.themes.add_theme import AddTheme
 from uno_desktop.ui.menus.themes.theme_details import ThemeDetails
 from uno_desktop.ui.menus.themes.themes import Themes
 from uno_desktop.ui.menus.title.title import Title
 from uno_desktop.ui.menus.trouble import Trouble
-from uno_desktop.ui.menus.with_friends import WithFriends
 from uno_desktop.ui.shell.match.match_draft import Seating
 from uno_desktop.ui.shell.scenes.shell import Shell
 from uno_desktop.ui.shell.scenes.start_match import remembered
@@ -55,11 +51,6 @@ def key_test(shell: Shell, *, players: int = 4, seed: int = 1) -> KeyTest:
 
 
 _TODAY = date(2026, 11, 22)
-
-
-def daily(shell: Shell, *, players: int = 4, seed: int = 1) -> Daily:
-    """On the first day."""
-    return Daily(shell, today=_TODAY, kept={})
 
 
 def daily_done(shell: Shell, *, players: int = 4, seed: int = 1) -> Daily:
@@ -111,21 +102,6 @@ def unlocks(shell: Shell, *, players: int = 4, seed: int = 1, page: int = 0) -> 
     return Unlocks(shell, page=page, progress=_PROGRESS, have=_EARNED)
 
 
-def records(shell: Shell, *, players: int = 4, seed: int = 1) -> Records:
-    """As it opens."""
-    return Records(shell)
-
-
-def learn(shell: Shell, *, players: int = 4, seed: int = 1) -> Learn:
-    """As it opens."""
-    return Learn(shell)
-
-
-def with_friends(shell: Shell, *, players: int = 4, seed: int = 1) -> WithFriends:
-    """With a table nearby."""
-    return WithFriends(shell, near=1)
-
-
 def new_match(shell: Shell, *, players: int = 4, seed: int = 1) -> NewMatch:
     """The choices for so many players."""
     draft = remembered(shell.look, shell.prefs)
@@ -164,11 +140,6 @@ def pause(shell: Shell, *, players: int = 4, seed: int = 1) -> Pause:
     return Pause(shell)
 
 
-def ask_name(shell: Shell, *, players: int = 4, seed: int = 1) -> AskName:
-    """No name is known yet."""
-    return AskName(shell, on_done=lambda: None)
-
-
 def seats(shell: Shell, *, players: int = 4, seed: int = 1) -> Seats:
     """A person at the second seat, a strong opponent at the third."""
     draft = remembered(shell.look, shell.prefs)
@@ -177,11 +148,6 @@ def seats(shell: Shell, *, players: int = 4, seed: int = 1) -> Seats:
     if players > 2:
         draft.seat_here(2, Seating(agent=STRONGEST))
     return Seats(shell, draft=draft)
-
-
-def settings(shell: Shell, *, players: int = 4, seed: int = 1, page: int = 0) -> SettingsScene:
-    """One of the pages."""
-    return SettingsScene(shell, page=page)
 
 
 def title(shell: Shell, *, players: int = 4, seed: int = 1) -> Title:
@@ -210,11 +176,6 @@ def card_rules(shell: Shell, *, players: int = 4, seed: int = 1) -> CardRules:
     draft.deck, draft.players = deck, players
     draft.written = [t("comply.sample")]
     return CardRules(shell, draft=draft)
-
-
-def themes(shell: Shell, *, players: int = 4, seed: int = 1) -> Themes:
-    """Those of the game."""
-    return Themes(shell, faults=())
 
 
 def themes_own(shell: Shell, *, players: int = 4, seed: int = 1) -> Themes:

@@ -6,13 +6,20 @@ from datetime import date
 
 from uno_desktop.content.messages.messages import t
 from uno_desktop.content.themes.wording import hand_rule_sentence
-from uno_desktop.devtools.samples.matches import in_teams, rules_with, sample_session, table_that
-from uno_desktop.devtools.samples.mid_hand import mid_hand_session
+from uno_desktop.devtools.samples.matches import (
+    Wanted,
+    in_teams,
+    mid_hand_session,
+    rules_with,
+    sample_session,
+    table_that,
+)
 from uno_desktop.engine import events as ev
 from uno_desktop.engine import pending
 from uno_desktop.engine.events import ChallengeDecided, HandRevealed
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import NONE, Do, Move, Phase
+from uno_desktop.engine.presets import PRESETS
 from uno_desktop.engine.rng import Stream, seed_bytes
 from uno_desktop.engine.rules import rules_in_force
 from uno_desktop.engine.rules.dealers_choice import HAND_RULES
@@ -21,7 +28,9 @@ from uno_desktop.match.events.daily import Challenge, DailyRun, Goal
 from uno_desktop.match.telling.narrate import Narrator
 from uno_desktop.players.memory.card_memory import Memory
 from uno_desktop.ui.kit.window.scene import Scene
+from uno_desktop.ui.menus.child.child_pause import ChildPause
 from uno_desktop.ui.play.dealer import Dealer
+from uno_desktop.ui.play.ends.child_end import ChildEnd
 from uno_desktop.ui.play.ends.hand_end import HandEnd
 from uno_desktop.ui.play.ends.match_end import MatchEnd
 from uno_desktop.ui.play.hand_log import Log
@@ -260,3 +269,50 @@ def target_picker(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
     """Everybody but oneself."""
     mid_hand_session(shell, players, seed)
     return TargetPicker(shell, lambda seat: None, range(1, players))
+
+
+# -- the game for children --
+
+_MOST_CHILDREN = 5
+
+
+def child_table(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
+    """A child's own turn."""
+    _child_match(shell, players, seed)
+    return Table(shell)
+
+
+def child_wild(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
+    """A child's own turn, after a wild."""
+    _child_match(shell, players, seed, until=_has_called_color)
+    return Table(shell)
+
+
+def child_pause(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
+    """The pause, by itself."""
+    _child_match(shell, players, seed)
+    return ChildPause(shell)
+
+
+def child_color(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
+    """The wheel of colors without a word."""
+    _child_match(shell, players, seed)
+    return ColorWheel(shell, lambda color: None)
+
+
+def child_end(shell: Shell, *, players: int = 4, seed: int = 1, winner: int = 1) -> Scene:
+    """The stars after a match that ``winner`` has won."""
+    hand_end(shell, players=min(players, _MOST_CHILDREN), seed=seed, winner=winner)
+    assert shell.matches.session is not None
+    shell.matches.session.for_children = True
+    return ChildEnd(shell)
+
+
+def _has_called_color(view: View) -> bool:
+    is_own_turn = view.phase is Phase.TURN and view.turn == view.seat
+    return is_own_turn and view.color >= 0 and bool(view.discard) and view.deck.color_of(view.discard[-1]) == NONE
+
+
+def _child_match(shell: Shell, players: int, seed: int, until: Wanted | None = None) -> None:
+    rules = PRESETS["child"]
+    mid_hand_session(shell, min(players, _MOST_CHILDREN), seed, until=until, rules=rules).for_children = True

@@ -8,15 +8,14 @@ from typing import Any
 
 from uno_desktop.content.files.paths import assets_dir
 from uno_desktop.content.messages.messages import t
-from uno_desktop.content.themes.theme_copy import begin_theme
+from uno_desktop.content.themes.new_theme import begin_theme
 from uno_desktop.content.themes.theme_editor import ThemeEditor
 from uno_desktop.content.themes.theme_model import OwnKind
 from uno_desktop.engine.cards import Effect, Kind
 from uno_desktop.ui.shell.scenes.shell import Shell
 from uno_desktop.ui.studio.cards import card_data, effects_in_words
 from uno_desktop.ui.studio.deck import one_sided
-from uno_desktop.ui.studio.pick_color import PickColor
-from uno_desktop.ui.studio.pick_file import PickFile
+from uno_desktop.ui.studio.pick import PickColor, PickFile
 from uno_desktop.ui.studio.studio import Studio
 
 _COLORS = (("coral", "#D8452B", "star"), ("sand", "#F3C23A", "sun"), ("palm", "#2E9460", "leaf"),

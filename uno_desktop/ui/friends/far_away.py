@@ -1,4 +1,4 @@
-"""Friends far away: a table on a server, opened with the rules just chosen."""
+"""Friends far away: a table on a server, opened with the rules just chosen; and the list of friends met there."""
 
 from __future__ import annotations
 
@@ -19,12 +19,13 @@ from uno_desktop.net.guest.link import MOST_LINK_CHARS, BadLink, read_link
 from uno_desktop.net.protocol.protocol import MOST_NAME_CHARS
 from uno_desktop.net.protocol.wanted import wanted_of
 from uno_desktop.ui.friends.joined import Joined, OwnTable
-from uno_desktop.ui.friends.known_friends import known_friends
+from uno_desktop.ui.friends.known_friends import Friend, forget, known_friends
 from uno_desktop.ui.friends.table_plan import plan_of
-from uno_desktop.ui.kit.widgets import Button, Column, Label, Row, Spacer, TextField, Widget
+from uno_desktop.ui.kit.widgets import Button, Column, Label, Row, ScrollArea, Spacer, TextField, Widget
 from uno_desktop.ui.shell.match.match_draft import Draft
 from uno_desktop.ui.shell.scenes.panel import PanelScene
 from uno_desktop.ui.shell.scenes.shell import Shell
+from uno_desktop.ui.shell.widgets.list_rows import entry
 
 
 class PackMaker:
@@ -52,11 +53,6 @@ class PackMaker:
         self._wake()
 
 
-def is_own(theme: Theme) -> bool:
-    """Whether a theme did not come with the game, so that a server cannot know it."""
-    return not theme.folder.resolve().is_relative_to(shipped_themes_dir().resolve())
-
-
 class FarAway(PanelScene):
     """Over the lobby. ``trouble`` is why the last try came to nothing; ``back`` is where the lobby leads back to."""
 
@@ -72,7 +68,9 @@ class FarAway(PanelScene):
         self._server = shell.prefs.settings.server
         theme = shell.look.themes[draft.theme]
         self._theme = theme
-        self._maker = PackMaker(theme, shell.app.wake) if is_own(theme) else None
+        # A theme that did not come with the game is one that a server cannot know.
+        is_shipped = theme.folder.resolve().is_relative_to(shipped_themes_dir().resolve())
+        self._maker = None if is_shipped else PackMaker(theme, shell.app.wake)
         self._knew_pack = self._maker is None
 
     def enter(self) -> None:
@@ -80,8 +78,9 @@ class FarAway(PanelScene):
         self.ui.focus("open" if self._server else "server", show=False)
 
     def content(self) -> Widget:
-        server = TextField("server", t("far.server"), self._server, self._set_server, most=MOST_LINK_CHARS,
-                           hint="uno.example.org", on_submit=lambda _words: self._open())  # fmt: skip
+        server = TextField("server", t("far.server"), self._server, partial(setattr, self, "_server"),
+                           most=MOST_LINK_CHARS, hint="uno.example.org",
+                           on_submit=lambda _words: self._open())  # fmt: skip
         name = TextField("player_name", t("new.name"), self.prefs.settings.player_name, self._set_name,
                          most=MOST_NAME_CHARS, hint=t("player.person", number=1))  # fmt: skip
         for field in (server, name):
@@ -132,9 +131,6 @@ class FarAway(PanelScene):
         size = max(0.1, round(len(maker.pack) / 1_000_000, 1))
         return [Label(t("far.consent", theme=self._theme.name, size=size))]
 
-    def _set_server(self, typed: str) -> None:
-        self._server = typed
-
     def _set_name(self, name: str) -> None:
         self.prefs.settings.player_name = name.strip()
 
@@ -179,3 +175,51 @@ def _come_back(shell: Shell, draft: Draft, back: Callable[[], None] | None, trou
     """Nothing came of it: to the same question again, with the reason."""
     shell.nav.open("lobby", draft=draft, back=back)
     shell.nav.push("far_away", draft=draft, back=back, trouble=trouble)
+
+
+class FriendsList(PanelScene):
+    """Over "Friends far away". ``friends`` is set by samples."""
+
+    name = "friends_list"
+    width = 640
+    opens_on = "close"
+
+    def __init__(self, shell: Shell, *, friends: tuple[Friend, ...] | None = None) -> None:
+        super().__init__(shell)
+        self._sample = friends
+
+    def content(self) -> Widget:
+        friends = self._sample if self._sample is not None else tuple(reversed(known_friends()))
+        rows: list[Widget] = [
+            entry(
+                friend.name,
+                [t("friends_list.met", server=_host_of(friend.server))],
+                [Button(f"forget_{n}", t("friends_list.forget"), partial(self._forget, friend))],
+                wraps=True,
+            )
+            for n, friend in enumerate(friends)
+        ]
+        if not rows:
+            rows = [Label(t("friends_list.none"), color="text_muted")]
+        return Column(
+            [
+                self.head(t("friends_list.title"), "person"),
+                Label(t("friends_list.about"), color="text_muted"),
+                ScrollArea(Column(rows, gap=8), name="friends", height=250),
+                Row([Spacer(), Button("close", t("common.done"), self.close, kind="primary")]),
+            ],
+            gap=12,
+        )
+
+    def _forget(self, friend: Friend) -> None:
+        forget(friend)
+        self.app.notices.toast(t("friends_list.forgotten", name=friend.name))
+        self.rebuild("close")
+
+
+def _host_of(server: str) -> str:
+    """The server's name as a player typed it."""
+    try:
+        return read_link(server).host
+    except BadLink:
+        return server

@@ -12,9 +12,7 @@ from uno_desktop.content.messages.messages import t
 from uno_desktop.match.setup.setup import Seat, drawn_face_of
 from uno_desktop.ui.friends.joined import Joined
 from uno_desktop.ui.friends.known_friends import Friend
-from uno_desktop.ui.friends.people import Sitting, people
-from uno_desktop.ui.friends.qr_code import QrCode, place_beside
-from uno_desktop.ui.friends.slow_links import state_words
+from uno_desktop.ui.friends.people import QrCode, Sitting, people, place_beside, state_words
 from uno_desktop.ui.kit.drawing import layout
 from uno_desktop.ui.kit.input.clipboard import copy_text
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Panel, Row, ScrollArea, Spacer, Widget
@@ -23,8 +21,6 @@ from uno_desktop.ui.shell.scenes.game_scene import GameScene
 from uno_desktop.ui.shell.scenes.shell import Shell
 from uno_desktop.ui.shell.settings.patience import with_times
 
-_WIDEST_WITH_CODE = 2.1
-"""The proportion of width to height, at most, with a QR code beside the people."""
 _WHITE = (255, 255, 255)
 
 
@@ -150,7 +146,7 @@ class GuestLobby(GameScene):
         style = self.style
         has_code = self._sign.visible and self._sign.content is not None
         area = layout.inset(Rect((0, 0), size), style.px(32), style.px(20 if has_code else 24))
-        area.w = min(area.w, round(area.h * _WIDEST_WITH_CODE) if has_code else style.px(820))
+        area.w = min(area.w, round(area.h * 2.1) if has_code else style.px(820))
         area.centerx = size[0] // 2
         heights = [part.measure(style, area.w)[1] for part in (self._heading, self._under, self._buttons)]
         top, line, body, bottom = layout.rows(area, [heights[0], heights[1], 1.0, heights[2]], style.px(12))

@@ -15,6 +15,7 @@ from typing import Any
 
 import pygame
 
+from uno_desktop.content.files.reader import HEX_COLOR, ID_PATTERN
 from uno_desktop.content.themes.theme_model import LOOK, OwnKind, Theme, ThemeColor
 from uno_desktop.engine.cards import STANDARD_KINDS, Deck
 from uno_desktop.net.guest.link import Link, trusted
@@ -22,8 +23,6 @@ from uno_desktop.net.protocol.codes import clean_name
 from uno_desktop.ui.kit.drawing import images
 from uno_desktop.ui.kit.kit_fault import ImageFault
 
-_HEX = re.compile(r"#[0-9A-Fa-f]{6}")
-_NAME = re.compile(r"[a-z][a-z0-9_]{0,39}")
 _PATH = re.compile(r"/cards/[0-9a-f]{1,64}/(?:[0-9]{1,3}|back)\.png")
 _MOST_BYTES = 1 << 20
 _TIMEOUT_S = 10.0
@@ -42,14 +41,16 @@ def theme_of_host(
     base: Theme, message: Mapping[str, Any], setup: Mapping[str, Any], deck: Deck, preset: str | None
 ) -> Theme:
     """A theme with the host's deck and colors; all else, such as sounds and the picture of the table, is ``base``'s."""
-    told_colors = _colors(setup, len(deck.colors))
+    told = setup.get("colors")
+    told_colors = [each if isinstance(each, dict) else {} for each in told] if isinstance(told, list) else []
+    told_colors += [{}] * (len(deck.colors) - len(told_colors))
     colors = tuple(
         _color(base.colors[place % len(base.colors)], name, told_colors[place])
         for place, name in enumerate(deck.colors)
     )  # fmt: skip
     look = setup.get("look")
     given = look if isinstance(look, dict) else {}
-    shown = {key: given[key] for key in LOOK if isinstance(given.get(key), str) and _HEX.fullmatch(given[key])}
+    shown = {key: given[key] for key in LOOK if isinstance(given.get(key), str) and HEX_COLOR.fullmatch(given[key])}
     others = [kind for kind in deck.kinds if kind.id not in STANDARD_KINDS and kind.id not in base.kinds]
     kinds = {kind.id: OwnKind(kind, kind.id.replace("_", " ").title(), "") for kind in others}
     lines = tuple((kind.id, count) for kind, count in zip(deck.kinds, deck.counts, strict=True))
@@ -71,20 +72,12 @@ def theme_of_host(
     )
 
 
-def _colors(setup: Mapping[str, Any], count: int) -> list[Mapping[str, Any]]:
-    found = setup.get("colors")
-    colors: list[Mapping[str, Any]] = []
-    if isinstance(found, list):
-        colors = [each if isinstance(each, dict) else {} for each in found]
-    return [*colors, *({} for _ in range(count))][:count]
-
-
 def _color(own: ThemeColor, name: str, host_color: Mapping[str, Any]) -> ThemeColor:
     tint, mark = host_color.get("hex"), host_color.get("shape")
     return ThemeColor(
         name,
-        tint if isinstance(tint, str) and _HEX.fullmatch(tint) else own.hex,
-        mark if isinstance(mark, str) and _NAME.fullmatch(mark) else own.shape,
+        tint if isinstance(tint, str) and HEX_COLOR.fullmatch(tint) else own.hex,
+        mark if isinstance(mark, str) and ID_PATTERN.fullmatch(mark) else own.shape,
     )
 
 

@@ -6,10 +6,7 @@ import logging
 import threading
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from functools import partial
 from typing import TYPE_CHECKING
-
-import pygame
 
 from uno_desktop.content.messages.messages import t
 from uno_desktop.match.live.referee import Referee
@@ -36,7 +33,6 @@ from uno_desktop.ui.friends.picture_desk import CARD_PX, PictureDesk
 from uno_desktop.ui.friends.portrait import Gallery, redrawn
 from uno_desktop.ui.friends.slow_links import SlowLinks
 from uno_desktop.ui.friends.table_plan import Plan
-from uno_desktop.ui.shell.look.theme_look import ThemeLook
 from uno_desktop.ui.shell.match.session import Session
 from uno_desktop.ui.shell.scenes.shell import Shell
 from uno_desktop.ui.shell.scenes.start_match import begin_match, take_up_or_tell, tell_before_the_deal
@@ -45,8 +41,6 @@ from uno_desktop.ui.shell.settings.patience import patience_at
 if TYPE_CHECKING:  # luck is only counted when a hand is over
     from uno_desktop.match.luck.fortune import Told
 
-AWAY_SHOWN_MS = 2_000
-"""Phones drop their sockets for a moment, and nobody need know."""
 _FIGURES_EVERY_MS = 500.0
 _LISTENS_ON = EVERYWHERE[1]
 
@@ -70,7 +64,7 @@ class Hosting:
         self.port = 0
         self.address = ""
         self._shell = shell
-        self._desk = PictureDesk(partial(_drawn, shell.look), shell.app.wake)
+        self._desk = PictureDesk(lambda face: shell.look.plain_faces.face(face, CARD_PX).copy(), shell.app.wake)
         self._server: Server | None = None
         self._site: Site | None = None
         self._house: House | None = None
@@ -93,7 +87,16 @@ class Hosting:
         figures = self._figures
         site = Site(edition, (), lambda: figures)
         self._site = site
-        server = self._listening(site)
+        for port in (self.plan.port, 0):
+            server = Server(site, self._shell.app.clock.now_ms, wake=self._shell.app.wake)
+            try:
+                self.port = server.start(_LISTENS_ON, port)
+            except OSError:
+                if port == 0:
+                    raise
+            else:
+                break
+        self._server = server
         self._house = House(self.plan.terms, edition, server, code_chars=HOUSE_CODE_CHARS, drives=False, redraw=redrawn)
         self.table = self._house.open(self._now_ms, self.plan.code)
         if self.plan.guests:
@@ -107,19 +110,6 @@ class Hosting:
         if self.has_network:
             name, address = self._shell.prefs.settings.player_name or t("friends.host"), lan_address()
             self._announced = InBackground(lambda: nearby.announce(name, address, self.port))
-
-    def _listening(self, site: Site) -> Server:
-        for port in (self.plan.port, 0):
-            server = Server(site, self._shell.app.clock.now_ms, wake=self._shell.app.wake)
-            try:
-                self.port = server.start(_LISTENS_ON, port)
-            except OSError:
-                if port == 0:
-                    raise
-            else:
-                break
-        self._server = server
-        return server
 
     @property
     def has_network(self) -> bool:
@@ -250,7 +240,7 @@ class Hosting:
 
     def is_away(self, guest: Guest) -> bool:
         """Whether a guest has been away for long enough to be told."""
-        return guest.away_ms(self._now_ms) >= AWAY_SHOWN_MS
+        return guest.away_ms(self._now_ms) >= 2_000  # phones drop their sockets for a moment
 
     @property
     def patience(self) -> Patience:
@@ -324,8 +314,3 @@ class Hosting:
             self._gallery.show({})
             threading.Thread(target=self._server.stop, name="net-stop").start()
         self._house = self._server = None
-
-
-def _drawn(look: ThemeLook, face: int) -> pygame.Surface:
-    """A card for phones, as a surface of its own."""
-    return look.plain_faces.face(face, CARD_PX).copy()

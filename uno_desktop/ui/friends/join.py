@@ -13,20 +13,16 @@ from uno_desktop.net.protocol import nearby
 from uno_desktop.net.protocol.codes import tidy_code
 from uno_desktop.net.protocol.nearby import Browser, InBackground, NearbyTable
 from uno_desktop.net.protocol.protocol import MOST_NAME_CHARS
-from uno_desktop.ui.friends import seat_tokens
-from uno_desktop.ui.friends.circle import Door, door_of
+from uno_desktop.ui.friends import known_friends
 from uno_desktop.ui.friends.joined import Joined
+from uno_desktop.ui.friends.known_friends import Door, door_of
 from uno_desktop.ui.kit.drawing import text
 from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX, Style
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Panel, Row, ScrollArea, Spacer, TextField, Widget
 from uno_desktop.ui.shell.scenes.panel import PanelScene
 from uno_desktop.ui.shell.scenes.shell import Shell
 
-_VALUE_UNITS = 330
-_LOOK_EVERY_S = 0.25
 _FACE = "semibold"
-_LIST_PAD_UNITS = 8
-"""So near to the edge that nearly all addresses have room in the smallest window."""
 
 
 class Join(PanelScene):
@@ -59,7 +55,9 @@ class Join(PanelScene):
             self._door = door_of(self.prefs.settings.server, self.app.clock.now_ms, self.app.wake)
         self._shown = self._found()
         super().enter()
-        self._focus_first()
+        is_link = bool(self._code) and not self._trouble
+        name = "join" if is_link else "code" if self._address else "table_0" if self._shown else "address"
+        self.ui.focus(name, show=False)
 
     def leave(self) -> None:
         if self._door is not None:
@@ -73,11 +71,6 @@ class Join(PanelScene):
         browser = self._browsing.kept if self._browsing is not None else None
         return browser.tables if browser is not None else ()
 
-    def _focus_first(self) -> None:
-        is_link = bool(self._code) and not self._trouble
-        name = "join" if is_link else "code" if self._address else "table_0" if self._shown else "address"
-        self.ui.focus(name, show=False)
-
     def content(self) -> Widget:
         name = TextField("player_name", t("new.name"), self.prefs.settings.player_name, self._set_name,
                          most=MOST_NAME_CHARS, hint=t("net.guest"))  # fmt: skip
@@ -86,7 +79,7 @@ class Join(PanelScene):
         code = TextField("code", t("join.code"), self._code, partial(setattr, self, "_code"), most=12, hint="KLMN",
                          on_submit=lambda _words: self._join())  # fmt: skip
         for field in (name, address, code):
-            field.value_units = _VALUE_UNITS
+            field.value_units = 330
         tables = ScrollArea(self._tables(), name="tables", height=118)
         trouble: list[Widget] = [Label(self._trouble, color="accent")] if self._trouble else []
         return Column(
@@ -161,7 +154,7 @@ class Join(PanelScene):
             self._fail(str(fault), "address")
             return
         link = link.to(tidy_code(self._code) or link.code)
-        if not link.code and not seat_tokens.token_for(link.address, ""):
+        if not link.code and not known_friends.token_for(link.address, ""):
             self._fail(t("join.no_code"), "code")
             return
         self.prefs.keep(player_name=self.prefs.settings.player_name)
@@ -178,7 +171,7 @@ class Join(PanelScene):
     def update(self, dt: float) -> bool:
         self._look_in_s -= dt
         if self._look_in_s <= 0:
-            self._look_in_s = _LOOK_EVERY_S
+            self._look_in_s = 0.25
             found = self._found()
             was_asked = self._door is not None and self._door.turn()
             if found != self._shown or was_asked:
@@ -199,7 +192,7 @@ class _ListButton(Button):
     """One of several below each other: their signs are in a row, however long the words are."""
 
     def _pad(self, style: Style) -> int:
-        return style.px(_LIST_PAD_UNITS)
+        return style.px(8)  # so near to the edge that nearly all addresses have room in the smallest window
 
 
 class _TableButton(_ListButton):

@@ -28,9 +28,9 @@ from uno_desktop.net.protocol.emote_ids import spoken
 from uno_desktop.net.protocol.protocol import Message, Reason
 from uno_desktop.players.manners.emotes import Spoken
 from uno_desktop.reflex.drop import Dropped
-from uno_desktop.ui.friends import seat_tokens
-from uno_desktop.ui.friends.circle import Circle
+from uno_desktop.ui.friends import known_friends
 from uno_desktop.ui.friends.host_theme import HostPictures, picture_paths, same_theme, theme_of_host
+from uno_desktop.ui.friends.known_friends import Circle
 from uno_desktop.ui.friends.portrait import Gallery
 from uno_desktop.ui.friends.slow_links import SlowLinks
 from uno_desktop.ui.friends.table_plan import Plan
@@ -42,7 +42,6 @@ if TYPE_CHECKING:  # luck is only counted when a hand is over
 
 PATIENCE_MS = 90_000
 """A host that was not heard for so long is given up; who plays waits longer, and then takes the table over."""
-LOST_SHOWN_MS = 1_500
 _WITH_DETAIL = (Reason.RULES_REFUSED, Reason.PACK_REFUSED)
 _QUIET = (Reason.STALE, Reason.IGNORED, Reason.FUMBLED, Reason.LOCKED)
 """What the table shows by itself."""
@@ -78,7 +77,7 @@ class Joined:
         self._knocks = knocks
         self._portrait = shell.prefs.portrait
         self._gallery = Gallery(shell.look)
-        self._client = self._knock(seat_tokens.token_for(link.address, link.code) if own is None else "")
+        self._client = self._knock(known_friends.token_for(link.address, link.code) if own is None else "")
         self._sender: PackSender | None = None
         self.circle = Circle(link.base)
         self._has_greeted = False
@@ -143,7 +142,7 @@ class Joined:
         match = self.match
         if match.token:
             self.link = self.link.to(match.table)
-            seat_tokens.remember(self.link.address, self.link.code, match.token)
+            known_friends.remember_seat(self.link.address, self.link.code, match.token)
         self._tell_patience()
         self._gallery.show(match.pictures_shown)
         self._meet_friends()
@@ -173,8 +172,8 @@ class Joined:
     def _fault(self) -> str | None:
         """Why we cannot stay, as a sentence; None where we can."""
         client, address, code = self._client, self.link.address, self.link.code
-        if client.ended == Reason.WRONG_TOKEN and seat_tokens.token_for(address, code):
-            seat_tokens.remember(address, code, "")
+        if client.ended == Reason.WRONG_TOKEN and known_friends.token_for(address, code):
+            known_friends.remember_seat(address, code, "")
             self._client = self._knock("")  # the seat is gone; perhaps another one is free
             return None
         if client.ended == Reason.THEME_MISSING and self.own is not None and self.own.pack:
@@ -344,7 +343,7 @@ class Joined:
         """Whether the connection is lost, or what we wait for."""
         if self._sender is not None and not self.is_in:
             return t("far.sending", percent=round(100 * self._sender.sent))
-        if not self._client.connected and self._now_ms - self._seen_ms > LOST_SHOWN_MS:
+        if not self._client.connected and self._now_ms - self._seen_ms > 1_500:
             return t("join.lost")
         if self.match.waits_for:
             return t(f"net.notice.{self.match.waits_for}")  # keys: net.notice.store net.notice.server

@@ -13,8 +13,7 @@ from uno_desktop.content.messages.messages import t
 from uno_desktop.content.themes.wording import cannot_play_text, in_a_row
 from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.friends.hosting import Hosting
-from uno_desktop.ui.friends.people import people, sittings
-from uno_desktop.ui.friends.qr_code import QrCode, place_beside
+from uno_desktop.ui.friends.people import QrCode, people, place_beside, sittings
 from uno_desktop.ui.friends.table_plan import Plan, plan_of, plan_of_saved
 from uno_desktop.ui.kit.drawing import layout
 from uno_desktop.ui.kit.drawing.material import below_heading
@@ -117,8 +116,10 @@ class Lobby(GameScene):
         self._fault = ""
         try:
             plan = self._plan()
-            if plan is None:
-                self._play_alone()
+            if plan is None:  # it is not known any more who played the saved match: it is taken up as any other
+                session = take_up_or_tell(self.shell, self._slot)
+                if session is not None:
+                    self.nav.open("match_end" if session.referee.over else "table")
                 return
             theme = plan.terms.theme
             self.look.use(theme, theme.deck(plan.terms.deck))
@@ -139,12 +140,6 @@ class Lobby(GameScene):
                 self._fault = t("lobby.no_network")
         self._show()
         self.layout(self.app.window.size)
-
-    def _play_alone(self) -> None:
-        """It is not known any more who played the saved match: it is taken up as any other."""
-        session = take_up_or_tell(self.shell, self._slot)
-        if session is not None:
-            self.nav.open("match_end" if session.referee.over else "table")
 
     # -- what is shown -----------------------------------------------------------------------------------------
 

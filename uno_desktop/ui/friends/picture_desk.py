@@ -15,15 +15,13 @@ import pygame
 
 CARD_PX = 320
 """How wide they are: sharp at 107 px on a screen with three dots a px."""
-_EDGE_PX = 3
-"""So far from the upper edge a card has the color of its border."""
 
 
 def picture_file(card: pygame.Surface, kind: str) -> bytes:
     """A card as a file: ``png`` with clear corners, for games; ``jpg``, a quarter as large, for pages."""
     if kind == "jpg":
         flat = pygame.Surface(card.get_size())
-        flat.fill(card.get_at((card.get_width() // 2, _EDGE_PX)))
+        flat.fill(card.get_at((card.get_width() // 2, 3)))  # the color of the card's border
         flat.blit(card, (0, 0))
         card = flat
     stream = io.BytesIO()

@@ -7,11 +7,6 @@ from collections.abc import Sequence
 from uno_desktop.content.messages.messages import t
 
 
-def state_words(ready: bool, late_ms: int) -> str:
-    """How it stands with somebody who is here, or that their connection is slow."""
-    return t("lobby.late", n=late_ms) if late_ms else t("lobby.ready" if ready else "lobby.not_ready")
-
-
 class SlowLinks:
     """Tells once of each seat whose connection has become so slow that it makes a difference: nobody is helped on."""
 

@@ -25,8 +25,6 @@ from uno_desktop.ui.shell.match.match_draft import Draft
 from uno_desktop.ui.shell.scenes.shell import Shell
 from uno_desktop.ui.shell.scenes.start_match import with_levels
 
-_MOST_LEVEL_CHARS = 40
-
 log = logging.getLogger(__name__)
 
 
@@ -83,7 +81,7 @@ def plan_of_saved(shell: Shell, slot: str) -> Plan | None:
     try:
         data = mapping(json.loads(company_file(slot).read_text("utf-8")))
         kinds = [ChairKind(text(kind)) for kind in many(data["chairs"], MIN_SEATS, MAX_SEATS)]
-        code, level = text(data["code"], HOUSE_CODE_CHARS), text(data["level"], _MOST_LEVEL_CHARS)
+        code, level = text(data["code"], HOUSE_CODE_CHARS), text(data["level"], 40)
         if text(data["match"]) != fingerprint(agreed.config.seed) or len(kinds) != len(agreed.seats):
             raise ValueError("not of this match")
         if len(code) != HOUSE_CODE_CHARS or {*code} - {*LETTERS} or level not in AGENTS:

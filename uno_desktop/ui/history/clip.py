@@ -20,7 +20,6 @@ MOST_BYTES = 3_000_000
 _LENGTH_S = 10.0
 _DELAY_CS = 8
 """GIFs count in hundredths of a second: 12 and a half frames a second."""
-_MOVES_BEFORE = 9
 _AFTER_S = 1.6
 _PAUSE_S = 0.35
 """Between two moves."""
@@ -35,7 +34,7 @@ def clip_file(shell: Shell, playback: Playback) -> bytes:
     moment = greatest_moment(playback.log)
     ply = moment.ply if moment is not None else playback.length
     begins = max(mark.begins for mark in playback.hands if mark.begins < max(1, ply))
-    playback.seek(max(min(begins + 1, ply - 1), ply - _MOVES_BEFORE, 0))
+    playback.seek(max(min(begins + 1, ply - 1), ply - 9, 0))  # some moves before it
     agreed = playback.agreed
     shell.look.use(shell.look.themes.get(agreed.theme, shell.look.theme), agreed.deck)
     return _filmed(shell, playback, ply).file(MOST_BYTES)

@@ -18,9 +18,6 @@ from uno_desktop.ui.shell.scenes.panel import PanelScene
 from uno_desktop.ui.shell.scenes.seal import full_form
 from uno_desktop.ui.shell.scenes.shell import Shell
 
-_MOST_A_FRAME = 60
-"""How many entries of a log are checked per frame, unless the frame's time is up sooner."""
-
 
 class Fairness(PanelScene):
     """For the match on the screen; or for ``log``, one that is over, and the file ``path`` it comes from."""
@@ -85,7 +82,7 @@ class Fairness(PanelScene):
         if checking is not None:
             until_ms = self.app.clock.now_ms() + 6.0
             try:
-                for _ in range(_MOST_A_FRAME):
+                for _ in range(60):  # entries of a log, unless the frame's time is up sooner
                     if checking.done or self.app.clock.now_ms() > until_ms:
                         break
                     checking.step()

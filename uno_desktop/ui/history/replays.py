@@ -11,8 +11,7 @@ from uno_desktop.engine.moves import NONE
 from uno_desktop.match.live.log import BadFile, LogDamaged
 from uno_desktop.match.saved.listing import Listing
 from uno_desktop.match.saved.replay_files import Importing, Replay, delete_replay, export_replay, list_replays
-from uno_desktop.ui.history.file_list import FileList
-from uno_desktop.ui.history.postcard import Lineup
+from uno_desktop.ui.history.file_list import FileList, Lineup
 from uno_desktop.ui.kit.widgets import Button, Column, IconButton, Row, ScrollArea, Spacer, Widget
 from uno_desktop.ui.shell.scenes.shell import Shell
 from uno_desktop.ui.shell.widgets.list_rows import delete_button, entry, when
@@ -53,12 +52,13 @@ class Replays(FileList[Replay]):
         promise = t("replays.as_promised" if replay.as_promised else "replays.not_as_promised")
         result = t("replays.result", result=self._result(replay), promise=promise)
         lines = [t("replays.players", n=len(agreed.seats), names=names), result]
+        asked = replay.path, t("replays.delete_title"), t("replays.delete_text")
         buttons: list[Widget] = [
             Button(f"watch_{number}", t("replays.watch"), partial(self._watch, replay), icon=self.look.icon("play"),
                    kind="primary" if number == 0 else "secondary"),
             IconButton(f"copy_{number}", self.look.icon("save") or "chevron_up", partial(self._export, replay),
                        tooltip=t("replays.copy", folder=exchange_dir()), kind="secondary"),
-            delete_button(f"delete_{number}", self.look, partial(self._ask_delete, replay), t("replays.delete")),
+            delete_button(f"delete_{number}", self.look, partial(self.ask_delete, *asked), t("replays.delete")),
         ]  # fmt: skip
         title = t("replays.line", when=when(replay.played_at_s), theme=theme)
         picture = Lineup(self.faces, known or self.look.theme, agreed, replay.winner, self.look.glow)
@@ -113,13 +113,5 @@ class Replays(FileList[Replay]):
             self.layout(self.app.window.size)
             self.invalidate()
 
-    def _ask_delete(self, replay: Replay) -> None:
-        yes = partial(self.delete, replay.path)
-        self.ask("delete", t("replays.delete"), t("replays.delete_title"), t("replays.delete_text"), yes)
-
-    def delete(self, path: Path) -> None:
-        try:
-            delete_replay(path)
-        except OSError as error:
-            self.app.notices.toast(t("replays.not_deleted", reason=error.strerror or error))
-        self.read_again("close")
+    def remove(self, path: Path) -> None:
+        delete_replay(path)

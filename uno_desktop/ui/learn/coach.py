@@ -7,6 +7,7 @@ the move was fine, and stays until the next one is judged. Nothing waits for it.
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 from uno_desktop.content.messages.messages import t
 from uno_desktop.content.themes.wording import cannot_play_text
@@ -41,7 +42,8 @@ class CoachPage(PanelScene):
         table = t(
             "coach.table", theme=self.look.theme.name, n=draft.players - 1, level=t(f"agent.{draft.agent}")
         )  # fmt: skip
-        start = Button("start", t("new.start"), self._start, kind="primary", role="large", icon=self.look.icon("play"))
+        begin, icon = partial(begin_coached, self.shell), self.look.icon("play")
+        start = Button("start", t("new.start"), begin, kind="primary", role="large", icon=icon)
         return Column(
             [
                 self.head(t("more.coach"), "hint"),
@@ -51,9 +53,6 @@ class CoachPage(PanelScene):
             ],
             gap=14,
         )
-
-    def _start(self) -> None:
-        begin_coached(self.shell)
 
 
 def begin_coached(shell: Shell) -> None:

@@ -4,25 +4,28 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 from pygame import Rect
 
 from uno_desktop.content.files.paths import assets_dir
 from uno_desktop.content.scenarios.scenario_model import Scenario
+from uno_desktop.content.scenarios.scenarios import start_game
 from uno_desktop.content.themes.theme_model import Theme
 from uno_desktop.engine.moves import Move
 from uno_desktop.match.live.referee import Referee
+from uno_desktop.match.setup.setup import Agreed, opponent_seat, person
+from uno_desktop.match.statistics.stats_store import KindCount
+from uno_desktop.match.telling.coach import KINDS
+from uno_desktop.reflex.plan import DropMode
 from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.kit.widgets import Button, Label, Panel
 from uno_desktop.ui.play.note_guide import NoteGuide
 from uno_desktop.ui.play.picture.table_layout import TableLayout
+from uno_desktop.ui.shell.match.match_draft import player_seat
 from uno_desktop.ui.shell.scenes.shell import Shell
 
 _LEAST_UNITS = 150
 _MARGIN_UNITS = 14
-_VERDICT_SHARE = 0.5
-"""How wide the verdict may be at most, as a share of the window."""
 
 
 def files_in(folder: str) -> list[Path]:
@@ -33,6 +36,17 @@ def files_in(folder: str) -> list[Path]:
 def key_of(path: Path) -> str:
     """How messages and settings call a lesson or a puzzle."""
     return path.stem.partition("_")[2]
+
+
+def own_lessons(shell: Shell) -> list[KindCount]:
+    """The player's most frequent kinds of mistake, at most three; none where none were found yet."""
+    found = shell.matches.statistics.frequent_mistakes(player_name(shell))
+    return [each for each in found if each.kind in KINDS][:3]
+
+
+def player_name(shell: Shell) -> str:
+    """The name under which the player's hands are counted."""
+    return player_seat(shell.look.theme, shell.prefs.settings.player_name).name
 
 
 def in_theme(scenario: Scenario, theme: Theme) -> Scenario:
@@ -47,19 +61,27 @@ def in_theme(scenario: Scenario, theme: Theme) -> Scenario:
         color, space, kind = name.partition(" ")
         return f"{color_of[color]} {kind}" if space else name
 
-    def worn_color(color: object) -> Any:
-        return color_of.get(color, color) if isinstance(color, str) else color
-
     steps = tuple(
         replace(
             step,
             card=None if step.card is None else renamed(step.card),
-            color=worn_color(step.color),
+            color=color_of.get(step.color, step.color) if isinstance(step.color, str) else step.color,
             also=tuple(map(renamed, step.also)),
         )
         for step in scenario.steps
     )
     return replace(scenario, theme=theme, deck=worn, steps=steps)
+
+
+def referee_of(shell: Shell, scenario: Scenario, *, is_scripted: bool = True) -> Referee:
+    """The match of a position: a guide moves the others where that ``is_scripted``, else computer players sit there."""
+    theme = scenario.theme
+    others = [opponent_seat(theme, who.id, "easy") for who in theme.opponents[: scenario.players - 1]]
+    if is_scripted:
+        others = [person(seat.name, seat.avatar, seat.color) for seat in others]
+    own = player_seat(theme, shell.prefs.settings.player_name, portrait=shell.prefs.portrait)
+    game = start_game(scenario)
+    return Referee(Agreed(theme.id, scenario.preset, (own, *others), game.config, DropMode.REFLEX), game=game)
 
 
 class Verdict(Panel):
@@ -81,7 +103,7 @@ class Verdict(Panel):
     def place_over(self, layout: TableLayout, style: Style) -> None:
         """Where the prompt is, which asks for nothing now."""
         self._place = layout, style
-        wide, high = self.measure(style, round(layout.size[0] * _VERDICT_SHARE))
+        wide, high = self.measure(style, layout.size[0] // 2)
         box = Rect(0, 0, wide, high)
         box.midtop = layout.prompt.centerx, layout.prompt.top
         self.place(box, style)

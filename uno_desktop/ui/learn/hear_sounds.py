@@ -24,13 +24,9 @@ HEARD = (
 """The sounds of the page, in its order; before them come the players' notes."""
 _SEATS = ((0.0, 0), (-0.85, 1), (0.0, 2), (0.85, 3))
 """Where four players sound from, and the steps of their notes: from one's own seat on clockwise."""
-_SEATS_APART_S = 0.5
 BEAT_MS = 600.0
 """Between two beats of the test: a pace to which people tap most evenly."""
 BEATS = 16
-_FIRST_COUNTED = 4
-"""Until then one finds the beat."""
-_LEAST_TAPS = 6
 _CANCEL = "key:escape"
 
 
@@ -39,9 +35,9 @@ def delay_of(beats_ms: Sequence[float], taps_ms: Sequence[float]) -> int | None:
 
     None where there are too few, or where they are so uneven that they say nothing.
     """
-    counted = beats_ms[_FIRST_COUNTED:]
+    counted = beats_ms[4:]  # until then one finds the beat
     late = [tap - beat for beat in counted for tap in taps_ms if -BEAT_MS / 3 <= tap - beat < BEAT_MS * 2 / 3]
-    if len(late) < _LEAST_TAPS:
+    if len(late) < 6:
         return None
     middle = statistics.median(late)
     if statistics.median(abs(each - middle) for each in late) > BEAT_MS / 10:
@@ -110,7 +106,7 @@ class HearSounds(PanelScene):
         self.app.sound.play(name)
 
     def _hear_seats(self) -> None:
-        self._notes = [(_SEATS_APART_S * n, pan, step) for n, (pan, step) in enumerate(_SEATS)]
+        self._notes = [(0.5 * n, pan, step) for n, (pan, step) in enumerate(_SEATS)]
 
     def _begin_test(self) -> None:
         self._beats_ms, self._taps_ms, self._is_testing = [], [], True
@@ -124,7 +120,7 @@ class HearSounds(PanelScene):
             self._told = t("hear.test_failed")
         else:
             change(self.shell, "sound_delay_ms", delay_ms)
-            self._told = t("hear.delay_known", ms=delay_ms) if delay_ms else t("hear.delay_none")
+            self._told = self._known_delay()
         self._show(self._told)
 
     def _show(self, words: str) -> None:

@@ -32,7 +32,8 @@ class Practice(PanelScene):
         super().__init__(shell)
         self._found = found
         self._deck = practice_deck(shell.look.theme)
-        self._levels = _levels()
+        # One for each speed of letting go.
+        self._levels = list({make_agent(name).habits.drop_level: name for name in LEVELS}.values())
         self._level = "normal" if "normal" in self._levels else self._levels[0]
         self._others = 3
         self._referee: Referee | None = None
@@ -58,6 +59,8 @@ class Practice(PanelScene):
         levels = [(level, t(f"agent.{level}")) for level in self._levels]
         drop = Button("drop_now", t("practice.drop"), self._drop, kind="primary", role="large",
                       icon=self.look.icon("hand_drop"))  # fmt: skip
+        # Where there is no time to show: not that nothing was done.
+        empty = t("practice.none_in_time", n=found.count) if found.count else t("practice.none")
         return Column(
             [
                 self.head(t("practice.title"), "hand_drop"),
@@ -72,7 +75,7 @@ class Practice(PanelScene):
                     weights=[0.5, 0.5],
                 ),
                 drop_figures(found),
-                Times(found.times_ms[-60:], t("stats.drop_axis"), empty=_without_times(found)),
+                Times(found.times_ms[-60:], t("stats.drop_axis"), empty=empty),
                 Row([Button("close", t("common.back"), self.close), Spacer(), drop]),
             ],
             gap=12,
@@ -115,16 +118,3 @@ class Practice(PanelScene):
 
     def _name(self) -> str:
         return self.prefs.settings.player_name or t("player.you")
-
-
-def _without_times(found: DropTimes) -> str:
-    """What the chart says where there is no time to show: not that nothing was done."""
-    return t("practice.none_in_time", n=found.count) if found.count else t("practice.none")
-
-
-def _levels() -> list[str]:
-    """The computer players, one for each speed of letting go."""
-    found: dict[str, str] = {}
-    for name in LEVELS:
-        found[make_agent(name).habits.drop_level] = name
-    return list(found.values())

@@ -12,7 +12,6 @@ from pathlib import Path
 from pygame import Rect
 
 from uno_desktop.content.messages.messages import joined, t
-from uno_desktop.content.scenarios.scenario_model import Goal, Scenario
 from uno_desktop.content.scenarios.scenarios import read_file
 from uno_desktop.content.themes.wording import card_name, color_name, in_a_row
 from uno_desktop.engine.moves import NONE, Do, Move
@@ -35,8 +34,6 @@ from uno_desktop.ui.shell.scenes.shell import Shell
 from uno_desktop.ui.shell.widgets.match_widgets import CardSpread
 
 FOLDER = "puzzles"
-_MOST_BESIDE = 3
-"""With more players somebody sits where the note usually is."""
 _AGENT = "easy"  # whose opponents lend the others their faces
 
 
@@ -72,8 +69,20 @@ class Puzzle:
     @property
     def goal(self) -> str:
         """What is to be reached, as a sentence."""
-        assert self.scenario.goal is not None
-        return goal_words(self.scenario.goal, self.scenario, [seat.name for seat in self.seats])
+        goal = self.scenario.goal
+        assert goal is not None
+        who = in_a_row([self.seats[seat].name for seat in goal.seats]) if goal.seats else ""
+        if goal.do == "draw":
+            key = "draw_each" if len(goal.seats) > 1 else "draw"
+        elif goal.do == "hold":
+            key = "hold" if goal.seats else "hold_all"
+        elif goal.points:
+            key = "points"
+        elif goal.last:
+            key = f"out_{goal.last}"
+        else:
+            key = "out_team" if len(first_spot(self.scenario).game.rules.team(PLAYER)) > 1 else "out"
+        return t(f"puzzle.goal.{key}", n=goal.turns, names=who, cards=goal.cards, points=goal.points)
 
     @property
     def rules(self) -> list[str]:
@@ -81,22 +90,6 @@ class Puzzle:
         usual = preset_options(self.scenario.preset)
         mine = self.scenario.options
         return rule_lines({key: mine[key] for key in mine if mine[key] != usual[key] and key not in NOBODY_CALLS})
-
-
-def goal_words(goal: Goal, scenario: Scenario, names: Sequence[str]) -> str:
-    """A goal as a sentence; ``names`` by seat."""
-    who = in_a_row([names[seat] for seat in goal.seats]) if goal.seats else ""
-    if goal.do == "draw":
-        key = "draw_each" if len(goal.seats) > 1 else "draw"
-    elif goal.do == "hold":
-        key = "hold" if goal.seats else "hold_all"
-    elif goal.points:
-        key = "points"
-    elif goal.last:
-        key = f"out_{goal.last}"
-    else:
-        key = "out_team" if len(first_spot(scenario).game.rules.team(PLAYER)) > 1 else "out"
-    return t(f"puzzle.goal.{key}", n=goal.turns, names=who, cards=goal.cards, points=goal.points)
 
 
 def move_words(puzzle: Puzzle, move: Move) -> str:
@@ -167,7 +160,7 @@ class PuzzleGuide(TableGuide):
         self._title = Label(puzzle.title, "large", face="title")
         self._answer_line = Label("", "body", face="semibold", color="accent")
         self._pile = CardSpread(shell.look, least=38)
-        self._is_wide = puzzle.scenario.players > _MOST_BESIDE
+        self._is_wide = puzzle.scenario.players > 3  # somebody sits where the note usually is
         self._make_buttons()
         pile_words = Label(t("puzzle.draw_pile"), "small", color="text_muted")
         pile: list[Widget] = [pile_words, self._pile]
@@ -193,7 +186,7 @@ class PuzzleGuide(TableGuide):
         self._wait = Button("puzzle_wait", t("puzzle.wait"), self._let_pass, kind="primary", role="small")
         self._undo = Button("puzzle_undo", t("puzzle.undo"), self.undo, role="small")
         self._again = Button("puzzle_again", t("puzzle.again"), self.start_over, role="small")
-        self._hint = Button("puzzle_hint", t("puzzle.hint"), self._advise, role="small")
+        self._hint = Button("puzzle_hint", t("puzzle.hint"), self.advise, role="small")
         self._show = Button("puzzle_show", t("puzzle.show"), self.show, role="small")
         words = t("puzzle.next" if self._puzzle.next else "puzzle.last")
         self._go_on = Button("puzzle_next", words, self._go, kind="primary", role="small")
@@ -305,17 +298,11 @@ class PuzzleGuide(TableGuide):
 
     def advise(self) -> bool:
         """The hint of the table: the move that leads to the goal."""
-        self._advise()
-        return True
-
-    def _advise(self) -> None:
-        if self._shows or self.reached is not None:
-            return
         ours, moves = options(self._spot)
-        if not (ours and is_players(self._spot, moves)):
-            return
-        best = self._puzzle.solver.winning(self._spot)
-        self._say(move_words(self._puzzle, best[0]) if best else t("puzzle.no_way"))
+        if not self._shows and self.reached is None and ours and is_players(self._spot, moves):
+            best = self._puzzle.solver.winning(self._spot)
+            self._say(move_words(self._puzzle, best[0]) if best else t("puzzle.no_way"))
+        return True
 
     def _go(self) -> None:
         if self._puzzle.next is not None:

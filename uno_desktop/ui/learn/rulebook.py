@@ -80,7 +80,7 @@ class Rulebook(GameScene):
         self._list.spoken = t("access.sections")
         self._heading = Label("", "large", face="title", color="accent")
         self._page = ScrollArea(Column(gap=14), name="page")
-        self._close = Button("close", t("rulebook_scene.close"), self._leave, kind="primary")
+        self._close = Button("close", t("rulebook_scene.close"), self.go_back, kind="primary")
         self._title = PanelHead(self.look, self._book.title, "rules")
         self._pages = self.ui.add(_OpenBook(self.look, self._list))
         self._is_narrow = False
@@ -90,7 +90,10 @@ class Rulebook(GameScene):
         """Put the parts together, for a wide window or a narrow one, and show the section."""
         self._heading.text = self.section.title
         self._words = Column(self._paragraphs(), gap=14)
-        self._fan = _Fan(self.look, fan_of(self._deck, self.index))
+        # Five faces of the deck, of all colors and kinds, other ones on every page.
+        count = len(self._deck.face_kinds)
+        shown = tuple((self.index * 7 + n * (count // 4 + 3)) % count for n in range(5))
+        self._fan = _Fan(self.look, shown)
         self._page.content = Column([self._words, self._fan], gap=_FAN_GAP)
         self._page.scroll_to(0)
         if self._is_narrow:
@@ -177,12 +180,9 @@ class Rulebook(GameScene):
         return super().handle(event)
 
     def go_back(self) -> bool:
-        self._leave()
-        return True
-
-    def _leave(self) -> None:
         self.app.sound.play("back")
         self.nav.back(self)
+        return True
 
 
 class _OpenBook(Widget):
@@ -241,12 +241,6 @@ class _Fan(Widget):
             x = self.rect.right - round(card * (1.0 + 0.62 * (middle - turn)))
             center = (x, self.rect.bottom - round(card * (1.03 - 0.07 * abs(turn))))
             faces.lay(surface, face, card, center, 0.3, -turn * 9)
-
-
-def fan_of(deck: Deck, page: int) -> tuple[int, ...]:
-    """Five faces of a deck, of all colors and kinds, other ones on every page."""
-    count = len(deck.face_kinds)
-    return tuple((page * 7 + n * (count // 4 + 3)) % count for n in range(5))
 
 
 class _WithCard(Row):

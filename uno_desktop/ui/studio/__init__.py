@@ -2,14 +2,14 @@
 
 ========= ===============================================================================
 studio    the frame: sections, what can be changed, the theme as it looks now
-desk      what every section works with: the theme, what was typed, the way back
-section   what a section is, and its rows
-about     a section: name, author, license
-colors    a section: hue, shape and name; ``pick_color``
-cards     a section: cards made of the engine's effects; ``deck`` says how many of each
+section   what every section works with, what a section is, and its rows
+colors    a section: hue, shape and name; another: the table and the screens
+cards     a section: cards made of the engine's effects
+deck      a section: how many of each card; another: the rules
 opponents a section: names, portraits, manners, sayings
-pictures  a section: from files, cropped; ``sounds`` likewise; ``pick_file``
-table     a section: colors of the table; ``words`` and ``rules`` of the theme are others
+parts     a section: pictures from files, cropped; another: sounds
+pick      a file, or a color, asked for over what is there
+words     a section: the theme's own words; another: name, author, license
 preview   the theme at a glance
 ========= ===============================================================================
 """

@@ -19,8 +19,7 @@ from uno_desktop.engine.limits import MAX_DRAW, MAX_EFFECTS
 from uno_desktop.ui.kit.widgets import Button, Column, IconButton, Label, Panel, Row, Spacer, Stepper, Toggle, Widget
 from uno_desktop.ui.shell.widgets.list_rows import delete_button
 from uno_desktop.ui.studio.deck import known_kinds, lines_of, one_sided
-from uno_desktop.ui.studio.desk import Desk
-from uno_desktop.ui.studio.section import Section, choice, heading, note, step_of, text_field, titled
+from uno_desktop.ui.studio.section import Desk, Section, choice, heading, note, text_field, titled
 
 _PER_ROW = 3
 _NEW_AMOUNT = 2
@@ -68,7 +67,7 @@ class Cards(Section):
         worth = types["points"]
         assert isinstance(worth, Whole)
         points = Stepper("points", t("studio.points"), kind.points, partial(self._typed, "points"), low=worth.low,
-                         high=worth.high, step=step_of(worth.high))  # fmt: skip
+                         high=worth.high, step=5)  # fmt: skip
         points.value_units = 116
         rows: list[Widget] = [
             titled(t("studio.card_name"), Row([name, idea], gap=8, weights=[0.88, 0.12])),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from pathlib import Path
 from typing import Any
 
 import pygame
@@ -27,9 +26,8 @@ from uno_desktop.ui.kit.widgets.widget_color import Swatch
 from uno_desktop.ui.shell.look.theme_look import ThemeLook
 from uno_desktop.ui.shell.widgets.list_rows import delete_button
 from uno_desktop.ui.studio.cards import free_name, proposed
-from uno_desktop.ui.studio.desk import Desk
-from uno_desktop.ui.studio.pictures import keep_picture, pick_picture, picture_fault
-from uno_desktop.ui.studio.section import Section, choice, heading, language_choice, note, text_field, titled
+from uno_desktop.ui.studio.parts import pick_picture
+from uno_desktop.ui.studio.section import Desk, Section, choice, heading, language_choice, note, text_field, titled
 
 _FIRST_ID = "friend"
 _ALWAYS = ("uno", "win", "lose", "hit", "penalty", "drop")
@@ -247,15 +245,9 @@ class Opponents(Section):
                                  on_choice=partial(self._typed, "color"))  # fmt: skip
 
     def _pick_portrait(self) -> None:
-        self.desk.flush()
-        self.desk.shell.nav.push("pick_file", kind="picture", title=t("studio.portrait"), on_file=self._portrait,
-                                 check=picture_fault)  # fmt: skip
-
-    def _portrait(self, file: Path) -> None:
         avatar = f"avatar_{self._chosen}"[:40]
-        kept = keep_picture(self.desk, avatar, file)
-        if kept is not None:
-            self.desk.put({("art", "files", avatar): kept, **self._changed(("avatar",), avatar)}, "who_portrait")
+        pick_picture(self.desk, avatar, t("studio.portrait"), "who_portrait",
+                     also=lambda: self._changed(("avatar",), avatar))  # fmt: skip
 
     def _pick_face(self, face: str) -> None:
         title = t("studio.choose_face", face=t(f"studio.face.{face}"))

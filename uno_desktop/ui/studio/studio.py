@@ -11,7 +11,7 @@ from pygame import Rect
 from uno_desktop.content.files.file_faults import ContentError
 from uno_desktop.content.files.paths import exchange_dir
 from uno_desktop.content.messages.messages import t
-from uno_desktop.content.themes.theme_copy import drop_begun
+from uno_desktop.content.themes.new_theme import drop_begun
 from uno_desktop.ui.kit.caches.cache import POOL
 from uno_desktop.ui.kit.drawing import layout
 from uno_desktop.ui.kit.drawing.style import Style
@@ -22,19 +22,14 @@ from uno_desktop.ui.shell.scenes.packing import Packing
 from uno_desktop.ui.shell.scenes.panel import PanelScene
 from uno_desktop.ui.shell.scenes.shell import Shell
 from uno_desktop.ui.shell.scenes.start_match import begin, remembered
-from uno_desktop.ui.studio.about import About
 from uno_desktop.ui.studio.cards import Cards
-from uno_desktop.ui.studio.colors import Colors
-from uno_desktop.ui.studio.deck import DeckSection
-from uno_desktop.ui.studio.desk import Desk
+from uno_desktop.ui.studio.colors import Colors, Table
+from uno_desktop.ui.studio.deck import DeckSection, Rules
 from uno_desktop.ui.studio.opponents import Opponents
-from uno_desktop.ui.studio.pictures import Pictures
+from uno_desktop.ui.studio.parts import Pictures, Sounds
 from uno_desktop.ui.studio.preview import Preview
-from uno_desktop.ui.studio.rules import Rules
-from uno_desktop.ui.studio.section import Section
-from uno_desktop.ui.studio.sounds import Sounds
-from uno_desktop.ui.studio.table import Table
-from uno_desktop.ui.studio.words import Words
+from uno_desktop.ui.studio.section import Desk, Section
+from uno_desktop.ui.studio.words import About, Words
 
 log = logging.getLogger(__name__)
 
@@ -198,13 +193,9 @@ class Studio(PanelScene):
     def leave(self) -> None:
         """No more hands are played in the background, and nothing stays of a look around."""
         self._section.leave()
-        if self._is_new:
-            self._drop_untouched()
-
-    def _drop_untouched(self) -> None:
         work = self._desk.work
         try:
-            if work.is_untouched:
+            if self._is_new and work.is_untouched:
                 drop_begun(work.theme)
                 self.look.themes.pop(work.theme.id, None)
         except (ContentError, OSError) as error:  # it stays: the list of themes shows it, and can remove it

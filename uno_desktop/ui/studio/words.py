@@ -1,4 +1,4 @@
-"""The theme's own words in place of the game's."""
+"""What the theme says: its name, who made it, what others may do with it; and its own words in place of the game's."""
 
 from __future__ import annotations
 
@@ -6,13 +6,39 @@ from collections.abc import Sequence
 from functools import partial
 
 from uno_desktop.content.files.file_faults import shortened
+from uno_desktop.content.files.value_types import Text
 from uno_desktop.content.files.yaml_edit import Steps
 from uno_desktop.content.messages import messages
 from uno_desktop.content.messages.messages import SOURCE_LANGUAGE, language, t, template
+from uno_desktop.content.themes.theme_header import THEME_FILE
+from uno_desktop.content.themes.theme_table import THEME
 from uno_desktop.content.themes.wording import color_name, deck_name, kind_help, kind_name
 from uno_desktop.ui.kit.widgets import Widget
-from uno_desktop.ui.studio.desk import Desk
-from uno_desktop.ui.studio.section import Section, language_choice, note, text_field, titled
+from uno_desktop.ui.studio.section import Desk, Section, language_choice, note, text_field, titled
+
+_KEYS = ("name", "tagline", "author", "license", "version")
+
+
+class About(Section):
+    """The lines of text at the top of the file."""
+
+    def rows(self) -> Sequence[Widget]:
+        types = {**THEME.required, **THEME.optional}
+        rows: list[Widget] = []
+        for key in _KEYS:
+            kind, value = types[key], str(self.desk.work.own(key) or "")
+            most = kind.most if isinstance(kind, Text) else 17
+            rows.append(titled(t(f"studio.{key}"), text_field(key, value, partial(self._write, key), most=most)))
+        parent = self.desk.shell.look.themes.get(self.desk.theme.extends or "")
+        if parent is not None:
+            rows.append(note(t("studio.builds_on", name=parent.name)))
+        rows.append(note(t("studio.file", file=self.desk.work.folder / THEME_FILE)))
+        return rows
+
+    def _write(self, key: str, text: str) -> None:
+        """A line of the file; an empty one is removed."""
+        self.desk.type((key,), text.strip() or None)
+
 
 _MOST_FOUND = 25
 _FIRST = ("card.", "color.", "deck.", "chili.")

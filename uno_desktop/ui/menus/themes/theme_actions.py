@@ -11,7 +11,7 @@ from uno_desktop.content.files.file_faults import ContentError, shortened
 from uno_desktop.content.files.paths import player_themes_dir
 from uno_desktop.content.messages.messages import t
 from uno_desktop.content.themes import theme_pack
-from uno_desktop.content.themes.theme_copy import begin_theme, copy_theme, free_id
+from uno_desktop.content.themes.new_theme import begin_theme, copy_theme, free_id
 from uno_desktop.content.themes.theme_model import Theme
 from uno_desktop.ui.kit.window.dialog import Answer, Dialog
 from uno_desktop.ui.shell.scenes.panel import PanelScene

@@ -1,14 +1,25 @@
-"""The starter ``theme.yaml`` of a new theme: complete, commented, and passing ``theme check`` as it is."""
+"""New themes: from a starter file, building on another, or the same files and comments under another id."""
 
 from __future__ import annotations
 
 import json
+import secrets
+import shutil
+import tempfile
+from collections.abc import Container
 from pathlib import Path
 
 from uno_desktop import __version__
+from uno_desktop.content.files.atomic import write_whole
+from uno_desktop.content.files.file_faults import ContentError, Fault
+from uno_desktop.content.files.paths import player_themes_dir
+from uno_desktop.content.files.reader import ID_PATTERN
+from uno_desktop.content.files.yaml_edit import with_value
+from uno_desktop.content.files.yamlio import MAX_BYTES
+from uno_desktop.content.themes import themes
 from uno_desktop.content.themes.theme_header import THEME_FILE
 from uno_desktop.content.themes.theme_model import FACES, LOOK, MANNERS, OCCASIONS, Theme
-from uno_desktop.content.themes.theme_pack import SCHEMA_FILE
+from uno_desktop.content.themes.theme_pack import SCHEMA_FILE, theme_files
 from uno_desktop.content.themes.theme_table import json_schema
 from uno_desktop.engine.effect_kinds import EFFECT_KINDS
 from uno_desktop.engine.presets import PRESETS
@@ -105,6 +116,7 @@ opponents:
 credits:
   - "Who made what, and under which license."
 """
+"""Complete, commented, and passing ``theme check`` as it is."""
 
 
 def template_text(theme_id: str, name: str, parent: Theme) -> str:
@@ -159,3 +171,66 @@ def make_theme(folder: Path, parent: Theme) -> Path:
     path.write_text(template_text(folder.name, title_of(folder.name), parent), encoding="utf-8")
     (folder / SCHEMA_FILE).write_text(schema_text(), encoding="utf-8")
     return path
+
+
+def free_id(theme_id: str, taken: Container[str]) -> str:
+    """An id like ``theme_id`` with four letters and digits by chance behind it, which is not among ``taken``.
+
+    By chance, because friends who each make their first theme pass them on to each other: with ``classic_2`` for both,
+    one would replace the other.
+    """
+    while True:
+        # No vowels, so that no words come about, and nothing that looks like something else.
+        tail = "".join(secrets.choice("bcdfghjkmnpqrstvwxz23456789") for _ in range(4))
+        if (found := f"{theme_id[:35]}_{tail}") not in taken:  # an id has at most 40 characters
+            return found
+
+
+def begin_theme(parent: Theme, folder: Path, name: str) -> Theme:
+    """A new theme in ``folder`` that says nothing but that it builds on ``parent``: what it changes comes later.
+
+    The folder must not exist; its name is the id. Raises ContentError, FileExistsError, OSError.
+    """
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    folder.mkdir()
+    text = ""
+    for key, value in (("id", folder.name), ("name", name), ("version", "1.0"), ("extends", parent.id)):
+        text = with_value(text, (key,), value)
+    try:
+        write_whole(folder / THEME_FILE, text.encode("utf-8"))
+        return themes.load_folder(folder)
+    except BaseException:
+        shutil.rmtree(folder, ignore_errors=True)
+        raise
+
+
+def drop_begun(theme: Theme) -> None:
+    """Remove a theme of the player's that was begun, or copied, and never changed. Raises OSError."""
+    if theme.folder.parent.resolve() == player_themes_dir().resolve():
+        shutil.rmtree(theme.folder)
+
+
+def copy_theme(theme: Theme, folder: Path, name: str) -> Theme:
+    """Copy a theme into ``folder``, which must not exist; the folder's name is the new id, ``name`` the new name.
+
+    Nothing is left behind where that fails. Raises ContentError for a theme that cannot be copied, FileExistsError,
+    OSError.
+    """
+    if not ID_PATTERN.fullmatch(folder.name):
+        raise ContentError([Fault(str(folder), 0, 0, "", f"{folder.name!r} cannot be an id")])
+    if folder.exists():
+        raise FileExistsError(folder)
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=folder.parent, prefix=".copied-", ignore_cleanup_errors=True) as temporary:
+        made = Path(temporary).resolve() / folder.name
+        for path in theme_files(theme.folder):
+            target = made / path.relative_to(theme.folder)
+            target.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(path, target)
+        file = made / THEME_FILE
+        text = file.read_bytes()[:MAX_BYTES].decode("utf-8-sig")
+        text = with_value(with_value(text, ("id",), folder.name), ("name",), name)
+        file.write_text(text, encoding="utf-8")
+        themes.load_folder(made)
+        made.rename(folder)
+    return themes.load_folder(folder)
