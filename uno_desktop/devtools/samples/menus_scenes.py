@@ -25,7 +25,6 @@ from uno_desktop.players.agents.registry import STRONGEST
 from uno_desktop.ui.menus.days.daily import Daily
 from uno_desktop.ui.menus.days.tournament import TournamentScene
 from uno_desktop.ui.menus.days.unlocks import Unlocks
-from uno_desktop.ui.menus.new_match.ask_name import AskName
 from uno_desktop.ui.menus.new_match.card_rules import CardRules
 from uno_desktop.ui.menus.new_match.new_match import NewMatch
 from uno_desktop.ui.menus.new_match.options import Options
@@ -40,7 +39,7 @@ from uno_desktop.ui.menus.themes.theme_details import ThemeDetails
 from uno_desktop.ui.menus.themes.themes import Themes
 from uno_desktop.ui.menus.title.title import Title
 from uno_desktop.ui.menus.trouble import Trouble
-from uno_desktop.ui.menus.with_friends import WithFriends
+from uno_desktop.ui.menus.with_friends import AskName, WithFriends
 from uno_desktop.ui.shell.match.match_draft import Seating
 from uno_desktop.ui.shell.scenes.shell import Shell
 from uno_desktop.ui.shell.scenes.start_match import remembered

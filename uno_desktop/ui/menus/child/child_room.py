@@ -63,10 +63,6 @@ class ChildRoom(GameScene):
 
         begin_for_child(self.shell)
 
-    def _faces(self, count: int) -> FacesButton:
-        seats = seats_with_child(self.shell, count)
-        return FacesButton(f"opponents_{count}", self.look, seats, partial(self._choose, count))
-
     def _choose(self, count: int) -> None:
         self.prefs.keep(child_opponents=count)
         self._mark()

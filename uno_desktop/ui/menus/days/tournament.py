@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterator
+from functools import partial
 from itertools import chain
 
 import pygame
@@ -149,7 +150,7 @@ class TournamentScene(PanelScene):
                 self.head(t("tournament.title"), "trophy", note=self.look.theme.name),
                 Label(t("tournament.about", n=ENTRANTS), color="text_muted"),
                 Cups(self.look, counts),
-                Choice("level", t("tournament.level"), levels, self._level, self._set_level),
+                Choice("level", t("tournament.level"), levels, self._level, partial(setattr, self, "_level")),
                 Row([Button("close", t("common.back"), self.close), Spacer(), start], gap=12),
             ],
             gap=14,
@@ -157,11 +158,9 @@ class TournamentScene(PanelScene):
 
     def _bracket(self, tournament: Tournament) -> Widget:
         theme = self._theme
-        seats = self._entrants(tournament, theme)
+        shown = seats = self._entrants(tournament, theme)
         if theme is not self.look.theme:  # faces of another theme are not at hand
             shown = [Seat(seat.name, seat.agent, color=seat.color) for seat in seats]
-        else:
-            shown = seats
         champion = tournament.champion
         luck = self._luck(tournament)
         note = t("tournament.note", theme=theme.name, level=t(f"agent.{tournament.level}"))
@@ -214,9 +213,6 @@ class TournamentScene(PanelScene):
         if not found.hands:
             return ""
         return t("luck.tournament", n=len(marks), luck=signed_percent(found.luck), play=signed_percent(found.play))
-
-    def _set_level(self, level: str) -> None:
-        self._level = level
 
     # -- what is played ----------------------------------------------------------------------------------------
 

@@ -2,7 +2,7 @@
 
 ============= =========================================================================================
 new_match     where, who plays, how long, then the rest; ``match_choices`` are those of its first page
-seats         who sits where, and their names (``ask_name``)
+seats         who sits where
 options       the rules; ``own_rules`` keeps them, ``card_rules`` are written by players
 setup_widgets portraits and the like
 ============= =========================================================================================

@@ -88,19 +88,18 @@ class TablePanel(Panel):
 
 
 class Face(Widget):
-    """The face of whoever sits there, as a disc of ``units``; ``seat`` may be changed."""
+    """The face of whoever sits there, as a disc; ``seat`` may be changed."""
 
-    def __init__(self, look: ThemeLook, seat: Seat, units: float = 44) -> None:
+    def __init__(self, look: ThemeLook, seat: Seat) -> None:
         super().__init__()
         self._look = look
         self.seat = seat
-        self._units = units
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        return style.px(self._units), style.px(self._units)
+        return style.px(44), style.px(44)
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
-        px = min(style.px(self._units), self.rect.w, self.rect.h)
+        px = min(style.px(44), self.rect.w, self.rect.h)
         disc = Rect(0, 0, px, px)
         disc.center = self.rect.center
         draw.draw_shadow(surface, disc, px // 2, style.px(5), 110, style.px(2))

@@ -14,7 +14,6 @@ from uno_desktop.ui.shell.match.hotseat import PERSON_ACTIONS
 from uno_desktop.ui.shell.scenes.panel import PanelScene
 from uno_desktop.ui.shell.scenes.shell import Shell
 
-_CANCEL = "key:escape"
 _NOBODY = -1
 
 
@@ -33,17 +32,15 @@ class KeyTest(PanelScene):
 
     def content(self) -> Widget:
         keys = [self._key(seat) for seat in range(MAX_SEATS)]
-        if self._choosing != _NOBODY:
-            words = t("key_test.choose", n=self._choosing + 1)
-        else:
-            words = t("key_test.most", n=len(self.together))
+        is_choosing = self._choosing != _NOBODY
+        words = t("key_test.choose", n=self._choosing + 1) if is_choosing else t("key_test.most", n=len(self.together))
         is_enough = len(self.together) == MAX_SEATS
         return Column(
             [
                 self.head(t("key_test.title"), "keyboard"),
                 Label(t("key_test.how"), color="text_muted"),
                 Grid(keys, per_row=5, gap=12),
-                Label(words, "large", color="accent" if self._choosing != _NOBODY else "text"),
+                Label(words, "large", color="accent" if is_choosing else "text"),
                 Label(t("key_test.all_together") if is_enough else t("key_test.advice"), "small", color="text_muted"),
                 Toggle(
                     "drop_in_turns",
@@ -119,7 +116,7 @@ class KeyTest(PanelScene):
 
     def _assign(self, press: Pressed) -> bool:
         seat, self._choosing = self._choosing, _NOBODY
-        if press.binding != _CANCEL:
+        if press.binding != "key:escape":
             self._give(seat, press)
         self._show()
         return True

@@ -140,9 +140,6 @@ class SettingsScene(PanelScene):
         return super().handle(event)
 
 
-_CANCEL = "key:escape"
-
-
 class KeyRows:
     """One row an action. ``on_change(name)`` is called when a row must be shown anew."""
 
@@ -179,7 +176,7 @@ class KeyRows:
         if action is None or press.repeat:
             return action is not None
         self.choosing = None
-        if press.binding != _CANCEL:
+        if press.binding != "key:escape":
             others = [b for b in self._shell.app.input.keymap.bindings_of(action) if not b.startswith(press.source)]
             change(self._shell, "keys", {**self._shell.prefs.settings.keys, action: [press.binding, *others]})
         self._on_change(f"key.{action}")

@@ -17,7 +17,6 @@ from uno_desktop.ui.kit.window.dialog import Answer, Dialog
 from uno_desktop.ui.shell.scenes.panel import PanelScene
 
 _MOST_NAMES = 2
-_MAX_NAME_CHARS = 30
 
 
 def is_own(theme: Theme) -> bool:
@@ -63,13 +62,13 @@ def ask_copy(scene: PanelScene, theme: Theme, on_copy: Callable[[Theme], None]) 
 def _free_name(scene: PanelScene, theme: Theme) -> str:
     """The theme's name with the first number that no other theme has."""
     names = {each.name for each in scene.look.themes.values()}
-    numbered = (t("themes.copy_name", name=shortened(theme.name, _MAX_NAME_CHARS), n=n) for n in count(2))
+    numbered = (t("themes.copy_name", name=shortened(theme.name, 30), n=n) for n in count(2))
     return next(each for each in numbered if each not in names)
 
 
 def _made(scene: PanelScene, make: Callable[[Theme, Path, str], Theme], theme: Theme) -> Theme | None:
     """A new theme of the player's, made of another; None where that failed, which is said."""
-    new_id = free_id(theme.id, {*scene.look.themes, *_names_in(player_themes_dir())})
+    new_id = free_id(theme.id, {*scene.look.themes, *(path.name for path in player_themes_dir().glob("*"))})
     try:
         made = make(theme, player_themes_dir() / new_id, _free_name(scene, theme))
     except (ContentError, OSError) as error:
@@ -83,7 +82,7 @@ def ask_remove(scene: PanelScene, theme: Theme, on_removed: Callable[[], None]) 
     """Ask whether to remove one of the player's own; one that others build on stays, which is said."""
     children = [child.name for child in scene.look.themes.values() if child.extends == theme.id]
     if children:
-        scene.nav.push("trouble", text=t("themes.needed", name=theme.name, others=_some(children)))
+        scene.nav.push("trouble", text=t("themes.needed", name=theme.name, others=first_of(children)))
         return
     folder = player_themes_dir() / theme_pack.FORMER_DIR
     words = t("themes.remove_text", name=theme.name, folder=folder)
@@ -103,14 +102,7 @@ def _remove(scene: PanelScene, theme: Theme, on_removed: Callable[[], None]) -> 
     on_removed()
 
 
-def _some(words: list[str]) -> str:
+def first_of(names: list[str]) -> str:
     """A list in one line; of a long one, how many more there are."""
-    shown = ", ".join(words[:_MOST_NAMES])
-    return shown if len(words) <= _MOST_NAMES else t("themes.and_more", names=shown, n=len(words) - _MOST_NAMES)
-
-
-def _names_in(folder: Path) -> set[str]:
-    try:
-        return {path.name for path in folder.iterdir()}
-    except OSError:
-        return set()
+    shown, more = ", ".join(names[:_MOST_NAMES]), len(names) - _MOST_NAMES
+    return t("themes.and_more", names=shown, n=more) if more > 0 else shown

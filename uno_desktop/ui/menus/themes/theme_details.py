@@ -19,8 +19,6 @@ from uno_desktop.ui.shell.scenes.panel import PanelScene
 from uno_desktop.ui.shell.scenes.shell import Shell
 from uno_desktop.ui.shell.scenes.start_match import begin, remembered
 
-_WEIGHTS = (0.32, 0.68)
-
 
 class ThemeDetails(PanelScene):
     """``theme`` need not be the one on show. ``on_copy`` gets a copy that was made here."""
@@ -81,7 +79,7 @@ class ThemeDetails(PanelScene):
         return Column(
             [
                 self.head(title, "star", note=""),
-                FillRow([left, about], gap=24, weights=_WEIGHTS, top=True),
+                FillRow([left, about], gap=24, weights=(0.32, 0.68), top=True),
                 Row(buttons, gap=12),
             ],
             gap=14,

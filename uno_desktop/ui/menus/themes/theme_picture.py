@@ -39,6 +39,8 @@ class ThemePicture(Widget):
     """Its picture is made when there is time for it: ``make``. ``made`` is where the page keeps it."""
 
     shrinks = True
+    _words_px = 0
+    """What is left for words below it."""
 
     def __init__(self, theme: Theme, name: str, *, made: Pictures) -> None:
         super().__init__(name)
@@ -51,7 +53,7 @@ class ThemePicture(Widget):
     @property
     def seen(self) -> Rect:
         """The part of its place that the picture has, in its own proportions."""
-        wide = min(self.rect.w, round(self.rect.h / PROPORTION))
+        wide = min(self.rect.w, round((self.rect.h - self._words_px) / PROPORTION))
         place = Rect(0, 0, max(1, wide), max(1, round(wide * PROPORTION)))
         place.midtop = self.rect.midtop
         return place
@@ -98,7 +100,6 @@ class ThemeTile(ThemePicture):
         self.spoken = theme.name
         self.chosen = chosen
         self._on_press = on_press
-        self._words_px = 0
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
         return width, round(width * PROPORTION) + self._room_px(style)
@@ -110,13 +111,6 @@ class ThemeTile(ThemePicture):
     def place(self, rect: Rect, style: Style) -> None:
         super().place(rect, style)
         self._words_px = self._room_px(style)
-
-    @property
-    def seen(self) -> Rect:
-        wide = min(self.rect.w, round(max(1, self.rect.h - self._words_px) / PROPORTION))
-        place = Rect(0, 0, max(1, wide), max(1, round(wide * PROPORTION)))
-        place.midtop = self.rect.midtop
-        return place
 
     def told(self) -> Node:
         return Node(Role.BUTTON, self.called(), details=self.more_told(), selected=self.chosen, does=PRESSABLE)
