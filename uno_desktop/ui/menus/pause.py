@@ -15,7 +15,7 @@ from uno_desktop.ui.shell.match.match_words import how_far
 from uno_desktop.ui.shell.match.session import Guide
 from uno_desktop.ui.shell.scenes.panel import StopsTime
 from uno_desktop.ui.shell.scenes.seal import seal
-from uno_desktop.ui.shell.widgets.heads import BigButton
+from uno_desktop.ui.shell.widgets.match_widgets import BigButton
 from uno_desktop.ui.shell.widgets.medals import goal_list
 
 

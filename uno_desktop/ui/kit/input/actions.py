@@ -71,21 +71,9 @@ class Action:
         return replace(self, name=name)
 
 
-def _key_names() -> dict[int, str]:
-    names: dict[int, str] = {}
-    for attribute in sorted(vars(pygame)):
-        if attribute.startswith("K_"):
-            code = getattr(pygame, attribute)
-            name = attribute[2:].lower()
-            # Aliases share a code (K_KP0 and K_KP_0): the longer, more regular name wins.
-            if code and len(name) > len(names.get(code, "")):
-                names[code] = name
-    return names
-
-
-_KEY_NAMES = _key_names()
-_KEY_CODES = {name: code for code, name in _KEY_NAMES.items()}
-_KEY_CODES |= {attribute[2:].lower(): getattr(pygame, attribute) for attribute in vars(pygame) if attribute[:2] == "K_"}
+_KEY_CODES = {attribute[2:].lower(): getattr(pygame, attribute) for attribute in vars(pygame) if attribute[:2] == "K_"}
+# Aliases share a code (K_KP0 and K_KP_0): the longer, more regular name wins.
+_KEY_NAMES = {_KEY_CODES[name]: name for name in sorted(_KEY_CODES, key=len) if _KEY_CODES[name]}
 
 
 def key_name(code: int) -> str:

@@ -17,7 +17,7 @@ from uno_desktop.ui.shell.look.backdrop import Backdrop
 from uno_desktop.ui.shell.scenes.child_theme import seats_with_child, show_theme_of_child
 from uno_desktop.ui.shell.scenes.game_scene import GameScene
 from uno_desktop.ui.shell.scenes.shell import Shell
-from uno_desktop.ui.shell.widgets.heads import FacesButton
+from uno_desktop.ui.shell.widgets.match_widgets import FacesButton
 
 MOST_OPPONENTS = 4
 _PLAY_UNITS, _HEADS_UNITS, _LOCK_UNITS, _GAP_UNITS = 190, 144, 56, 16

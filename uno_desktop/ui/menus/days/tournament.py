@@ -41,7 +41,7 @@ from uno_desktop.ui.kit.caches.preload import Piece, in_background
 from uno_desktop.ui.kit.drawing import text
 from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX, Style
 from uno_desktop.ui.kit.widgets import Button, Choice, Column, Label, Row, Spacer, Widget
-from uno_desktop.ui.menus.days.bracket import ROUND_NAMES, Bracket, entrant_name
+from uno_desktop.ui.menus.days.bracket import ROUND_NAMES, Bracket
 from uno_desktop.ui.shell.look.theme_look import ThemeLook
 from uno_desktop.ui.shell.match.match_draft import opponents, player_seat
 from uno_desktop.ui.shell.scenes.panel import PanelScene
@@ -197,12 +197,12 @@ class TournamentScene(PanelScene):
         if champion == PLAYER:
             return t("tournament.won", level=t(f"agent.{tournament.level}"))
         if champion != NONE:
-            return t("tournament.lost", name=entrant_name(seats, champion))
+            return t("tournament.lost", name=seats[champion].name)
         if own is None or (own.is_played and own.winner != PLAYER):
             return t("tournament.out")
         if own.is_played:
             return t("tournament.others")
-        return t("tournament.next", name=entrant_name(seats, own.second))
+        return t("tournament.next", name=seats[own.second].name)
 
     def _luck(self, tournament: Tournament) -> str:
         """Luck and play of the player's matches so far; "" where they were not counted."""

@@ -110,7 +110,7 @@ class NewMatch(GameScene):
             Choice("agent", t("new.opponents"), [(name, t(f"agent.{name}")) for name in CHOICES],
                    draft.agent, self._setter("agent")),
             Choice("length", length, self._lengths(), draft.length, self._set_length,
-                   enabled=draft.uses_length(theme), ends=True),
+                   enabled=draft.rules(theme).scoring.uses_limits, ends=True),
         ]  # fmt: skip
         # All of these are there with every theme, so that none moves away when that changes.
         more: list[ValueWidget] = [

@@ -1,4 +1,4 @@
-"""What can be done with a theme: begin one of one's own with it, copy it, change it, remove it."""
+"""What can be done with a theme: begin one of one's own with it, copy it, change it, pack it, remove it."""
 
 from __future__ import annotations
 
@@ -6,15 +6,17 @@ from collections.abc import Callable
 from functools import partial
 from itertools import count
 from pathlib import Path
+from threading import Thread
 
 from uno_desktop.content.files.file_faults import ContentError, shortened
-from uno_desktop.content.files.paths import player_themes_dir
+from uno_desktop.content.files.paths import exchange_dir, player_themes_dir
 from uno_desktop.content.messages.messages import t
 from uno_desktop.content.themes import theme_pack
 from uno_desktop.content.themes.theme_copy import begin_theme, copy_theme, free_id
 from uno_desktop.content.themes.theme_model import Theme
 from uno_desktop.ui.kit.window.dialog import Answer, Dialog
 from uno_desktop.ui.shell.scenes.panel import PanelScene
+from uno_desktop.ui.shell.scenes.registry import Navigator
 
 _MOST_NAMES = 2
 
@@ -100,6 +102,30 @@ def _remove(scene: PanelScene, theme: Theme, on_removed: Callable[[], None]) -> 
     if scene.look.theme.id == theme.id:
         scene.shell.choose_theme(next(iter(scene.look.themes.values())))
     on_removed()
+
+
+class Packing(Thread):
+    """Packs a theme into the folder for exchange; it begins at once, and ``written`` takes over what came of it."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__(name="pack", daemon=True)
+        self._folder = theme.folder
+        self._file = exchange_dir() / theme_pack.file_name_of(theme)
+        self._fault: ContentError | None = None
+        self.start()
+
+    def run(self) -> None:
+        try:
+            theme_pack.pack_theme(self._folder, self._file)
+        except ContentError as fault:
+            self._fault = fault
+
+    def written(self, nav: Navigator) -> str | None:
+        """Once it is over: where the pack lies, in words; None where there is none, and why is on a page."""
+        if self._fault is None:
+            return t("themes.packed", file=self._file)
+        nav.push("trouble", text=t("themes.not_packed"), details=[str(each) for each in self._fault.faults])
+        return None
 
 
 def first_of(names: list[str]) -> str:

@@ -12,9 +12,8 @@ from uno_desktop.content.themes.wording import deck_name, kind_help, kind_name, 
 from uno_desktop.engine.rules import OPTIONS
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Row, ScrollArea, Spacer, Widget
 from uno_desktop.ui.menus.themes.card_fan import ThemeFan
-from uno_desktop.ui.menus.themes.theme_actions import ask_copy, ask_remove, begin_own, change, is_own
+from uno_desktop.ui.menus.themes.theme_actions import Packing, ask_copy, ask_remove, begin_own, change, is_own
 from uno_desktop.ui.menus.themes.theme_picture import FillRow
-from uno_desktop.ui.shell.scenes.packing import Packing
 from uno_desktop.ui.shell.scenes.panel import PanelScene
 from uno_desktop.ui.shell.scenes.shell import Shell
 from uno_desktop.ui.shell.scenes.start_match import begin, remembered

@@ -55,18 +55,14 @@ _VERY_SOFT, _SMALLER = 0.09, 4
 """A shadow or light with a rim of so much of a card's width is made so many times smaller, where cards are large."""
 _MASTERS_BYTES = 20 * MEGABYTE
 """About twenty cards at full size. A hand of forty has eighty, bright and dim: more than the whole pool holds."""
-_PILES_BYTES = 4 * MEGABYTE
-"""Two piles on the largest screens, the last few on others: while a card flies, the next pile is made already."""
 _SIGN_PX = 290
 _GLYPH_PX = 300
 """The cards of others are no wider, on the largest screens too."""
 _SOFT_ANGLE_STEP = 6.0
 STAINED = 8
 """What was spilled over a card fades in so many steps: each is a picture."""
-_SPLASH_PART = "chili_splash"
 _SPLASH_COLOR = (178, 74, 32)
 """Where a theme has no picture of a splash."""
-_STAIN_OPACITY = 210
 _PLATE_PAD = 20
 """How far a plate is seen around a sign, of a card at full size."""
 _PROBE_PX, _OPAQUE, _SEEN_FROM, _SEEN_SHARE = 32, 200, 0.30, 0.12
@@ -77,8 +73,6 @@ _STAIN_PLACES = ((0.72, 0.20, False), (0.34, 0.70, True), (0.64, 0.50, False), (
 """The middle of a splash on a card, in shares of its width and height, and whether it is mirrored: one for each card.
 The upper left corner stays clean: it is what is seen of a card in a fan.
 """
-_STAIN_WIDTH = 0.86
-_SMALL_SPLASH_PX = 48
 
 _PORTRAIT_POOL = PicturePool(12 * MEGABYTE, lasts=True)
 """Faces are small and rarely shown: among cards and shadows they would always be the first to go, and be read anew."""
@@ -87,8 +81,10 @@ _SMALL_POOL = PicturePool(16 * MEGABYTE)
 """Cards of decks with two sides, up to that width: any of them may be seen as the table turns over, and each is made of
 a large one.
 """
-_PILE_POOL = PicturePool(_PILES_BYTES)
-"""A pile is drawn only where a card flies over it: among those cards it would go, and to make it anew takes frames."""
+_PILE_POOL = PicturePool(4 * MEGABYTE)
+"""A pile is drawn only where a card flies over it: among those cards it would go, and to make it anew takes frames.
+Two piles on the largest screens, the last few on others: while a card flies, the next pile is made already.
+"""
 
 
 def height_of(width_px: int) -> int:
@@ -234,7 +230,7 @@ class CardComposer:
 
     def _drawn_sign(self, kind: Kind, px: int, colors: tuple[Color, ...]) -> pygame.Surface:
         if kind.number is not None:
-            return _digit(str(kind.number), px, IVORY, INK, underlined=kind.number in (6, 9))
+            return _digit(str(kind.number), px, underlined=kind.number in (6, 9))
         part = self.art.part(f"glyph_{kind.id}")
         if part is None:
             return shapes.sign(kind, px, IVORY, INK, colors)
@@ -293,8 +289,7 @@ class Portraits:
         if part in DRAWN_FACES:
             return self._kept.get((*plain, face), lambda: self._disc(part, px, color, label, face))
         if face and self._art.theme.face_file(part, face) is not None:
-            made = partial(self._with_face, part, face, px, color, label)
-            return self._kept.get((*plain, face), made)
+            return self._kept.get((*plain, face), partial(self._with_face, part, face, px, color, label))
         return self._kept.get(plain, lambda: self._disc(part, px, color, label))
 
     def preload_faces(self, part: str, px: int, *, color: Color, label: str) -> Pieces:
@@ -360,19 +355,19 @@ class Stains:
     def _stained(self, width_px: int, place: int) -> pygame.Surface:
         """A splash within the shape of a card."""
         size, (x, y, mirrored) = (width_px, height_of(width_px)), _STAIN_PLACES[place]
-        splash = self._splash(max(2, round(width_px * _STAIN_WIDTH)))
+        splash = self._splash(max(2, round(width_px * 0.86)))
         stain = pygame.Surface(size, pygame.SRCALPHA)
         stain.fill((*self.color, 0))
         middle = splash.get_rect(center=(round(x * size[0]), round(y * size[1])))
         stain.blit(pygame.transform.flip(splash, mirrored, False), middle)
         radius = round(MASTER_RADIUS * width_px / MASTER_SIZE[0])
-        shape = draw.rounded_rect(size, radius, (255, 255, 255, _STAIN_OPACITY))
+        shape = draw.rounded_rect(size, radius, (255, 255, 255, 210))
         stain.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         return ready(stain)
 
     def _splash(self, width_px: int) -> pygame.Surface:
         def make() -> pygame.Surface:
-            picture = read_part(self._theme, _SPLASH_PART)
+            picture = read_part(self._theme, "chili_splash")
             return draw.circle(width_px, _SPLASH_COLOR) if picture is None else shrink(picture, width_px)
 
         return self._kept.get(("splash", width_px), make)
@@ -380,7 +375,7 @@ class Stains:
     @cached_property
     def color(self) -> Color:
         """Of what is spilled."""
-        small = self._splash(_SMALL_SPLASH_PX)
+        small = self._splash(48)
         return tuple(pygame.transform.average_color(small, small.get_rect(), True)[:3])
 
 
@@ -574,12 +569,10 @@ class FaceBook:
         """Pieces that make a face, where none of it is there yet; turned, for a card that lies so."""
         if face == BACK or self.has(face, width_px, angle):
             return
-        made = partial(self.turned, face, width_px, angle)
-        if ("master", face, False) not in self.composer.masters and (face, False, width_px) not in self._flats(
-            width_px
-        ):
+        has_flat = (face, False, width_px) in self._flats(width_px)
+        if not has_flat and ("master", face, False) not in self.composer.masters:
             yield from self.composer.preload(face)
-        yield made
+        yield partial(self.turned, face, width_px, angle)
 
     @contextmanager
     def kept_alone(self) -> Iterator[None]:
@@ -641,16 +634,16 @@ def _rotated(flat: pygame.Surface, angle: float) -> pygame.Surface:
     return ready(pygame.transform.rotozoom(framed, angle, 1.0))
 
 
-def _digit(label: str, px: int, ink: Color, paper: Color, *, underlined: bool) -> pygame.Surface:
+def _digit(label: str, px: int, *, underlined: bool) -> pygame.Surface:
     """A digit about ``px`` high with a dark edge, and a bar below where it could be read upside down."""
     edge = max(2, px // 26)
-    word = text.fancy(label, round(px * 0.98), ink, outline=paper, outline_px=edge)
+    word = text.fancy(label, round(px * 0.98), IVORY, outline=INK, outline_px=edge)
     seen = word.get_bounding_rect()
     bar_gap, bar_high = max(2, px // 22), max(4, px // 9)
     high = seen.h + (bar_gap + bar_high if underlined else 0)
     picture = pygame.Surface((max(seen.w, px // 2), high), pygame.SRCALPHA)
     picture.blit(word, ((picture.get_width() - seen.w) // 2, 0), seen)
     if underlined:
-        bar = draw.rounded_rect((seen.w, bar_high), bar_high // 2, ink, border=paper, border_px=max(1, edge * 2 // 3))
+        bar = draw.rounded_rect((seen.w, bar_high), bar_high // 2, IVORY, border=INK, border_px=max(1, edge * 2 // 3))
         picture.blit(bar, ((picture.get_width() - seen.w) // 2, seen.h + bar_gap))
     return picture

@@ -17,7 +17,8 @@ from uno_desktop.ui.kit.drawing.style import Color
 
 Points = tuple[tuple[float, float], ...]
 
-_CURVE_POINTS = 20
+_STEPS = [i / 20 for i in range(21)]
+"""Along a curve."""
 
 
 def _around(radii: Sequence[float]) -> Points:
@@ -28,20 +29,16 @@ def _around(radii: Sequence[float]) -> Points:
 
 
 def _leaf() -> Points:
-    right = [(0.5 + 0.34 * math.sin(math.pi * u) ** 0.8, u) for u in _steps()]
+    right = [(0.5 + 0.34 * math.sin(math.pi * u) ** 0.8, u) for u in _STEPS]
     left = [(1 - x, y) for x, y in reversed(right)]
     return (*right, *left)
 
 
 def _drop() -> Points:
     bowl = [
-        (0.5 + 0.33 * math.cos(a), 0.65 + 0.33 * math.sin(a)) for a in (math.radians(-25 + 230 * u) for u in _steps())
+        (0.5 + 0.33 * math.cos(a), 0.65 + 0.33 * math.sin(a)) for a in (math.radians(-25 + 230 * u) for u in _STEPS)
     ]
     return ((0.5, 0.02), *bowl)
-
-
-def _steps() -> list[float]:
-    return [i / _CURVE_POINTS for i in range(_CURVE_POINTS + 1)]
 
 
 _SHAPES: dict[str, Points] = {
@@ -130,14 +127,10 @@ def _two_arrows(picture: pygame.Surface, px: int, ink: Color, paper: Color, *, v
             picture.blit(turned, turned.get_rect(center=center))
 
 
-def _place(picture: pygame.Surface, part: pygame.Surface, angle: float) -> None:
-    turned = pygame.transform.rotate(part, angle)
-    picture.blit(turned, turned.get_rect(center=picture.get_rect().center))
-
-
 def _arrow_down(picture: pygame.Surface, px: int, ink: Color, paper: Color) -> None:
-    _place(picture, draw.arrow((px * 6 // 10, px * 6 // 10), paper), -90)
-    _place(picture, draw.arrow((px // 2, px // 2), ink), -90)
+    for side, color in ((px * 6 // 10, paper), (px // 2, ink)):
+        turned = pygame.transform.rotate(draw.arrow((side, side), color), -90)
+        picture.blit(turned, turned.get_rect(center=picture.get_rect().center))
 
 
 def hush(px: int, ink: Color, paper: Color) -> pygame.Surface:

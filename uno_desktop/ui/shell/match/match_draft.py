@@ -40,7 +40,6 @@ from uno_desktop.match.statistics.rating import AUTO, Rating, auto_level
 from uno_desktop.players.agents.registry import LEVELS
 from uno_desktop.reflex.plan import DropMode
 
-LENGTHS_FILE = "lengths.yaml"
 _PERSON_COLORS = (
     "#6B4FA0", "#2F7F86", "#A04F6B", "#8A6D2B", "#3F6FB0", "#B0563A", "#4F8A3F", "#7A4A2E", "#5A5F73", "#9A3F8F"
 )  # fmt: skip
@@ -57,7 +56,7 @@ _Usual = TypeVar("_Usual")
 @cache
 def lengths() -> Mapping[str, Mapping[str, Value]]:
     """The lengths a match may have, by name: the options each sets. Empty where the file cannot be read."""
-    found, _ = read_mapping(assets_dir() / LENGTHS_FILE)
+    found, _ = read_mapping(assets_dir() / "lengths.yaml")
     return {name: rules for name, rules in found.items() if isinstance(rules, dict) and not check_options(rules)}
 
 
@@ -262,10 +261,6 @@ class Draft:
         exact = hands * (_MOVES + _MOVES_A_SEAT * self.players) * _MOVE_S / 60
         step = 1 if exact < _FINE_MINUTES else 5
         return max(1, step * round(exact / step))
-
-    def uses_length(self, theme: Theme) -> bool:
-        """Whether the way of scoring knows a target at all; otherwise the rules alone end the match."""
-        return self.rules(theme).scoring.uses_limits
 
     def seats(
         self, theme: Theme, name: str, seed: bytes | None = None, *, portrait: str = USUAL_PORTRAIT

@@ -5,7 +5,6 @@ registry    the scenes by name, and the way from one to another
 shell       the parts of which every scene is made; ``game_scene`` is their base, ``panel`` a page over others
 start_match from a wish to a table; ``child_theme`` is that of a child
 theme_watch shows an author's changes
-packing     a theme written as a pack while the window goes on
 seal        the button that leads to the fingerprint of a deal
 =========== ==========================================================================================
 """

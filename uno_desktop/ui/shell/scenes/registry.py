@@ -12,8 +12,6 @@ from typing import Any
 from uno_desktop.ui.kit.window.loop import Application
 from uno_desktop.ui.kit.window.scene import Scene
 
-_ROOMS = "uno_desktop.ui"
-
 SCENES: dict[str, str] = {
     "title": "menus.title.title:Title",
     "new_match": "menus.new_match.new_match:NewMatch",
@@ -92,7 +90,7 @@ PLACES = frozenset(
 def scene_class(name: str) -> Callable[..., Scene]:
     """The class of a scene. Raises KeyError for an unknown name."""
     module, _, attribute = SCENES[name].partition(":")
-    found: Callable[..., Scene] = getattr(import_module(f"{_ROOMS}.{module}"), attribute)
+    found: Callable[..., Scene] = getattr(import_module(f"uno_desktop.ui.{module}"), attribute)
     return found
 
 

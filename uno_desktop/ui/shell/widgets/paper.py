@@ -21,19 +21,16 @@ _INK, _PENCIL = (46, 33, 30), (99, 82, 70)
 _LEAST_CONTRAST, _LEAST_LARGE = 4.5, 3.0
 _SHARP, _RED = 7.0, (176, 20, 20)
 """The contrast, and the red, of high contrast: there the theme's is a light one."""
-_DARKER_STEP = 0.06
 _COVER_UNITS = 9
 """How far a book's cover is seen around its pages."""
 _EDGE_UNITS = 7
 """How far the pages beneath the open ones are seen at each side."""
 _FOLD_SHARE = 0.16
 """How much of a page, of its width, bends into the fold."""
-_FOLD_ALPHA = 92
 _GRAIN_PX, _GRAIN_STEP = 96, 0.012
 _TILT_DEG = 1.6
 _RULE, _MARGIN = (178, 190, 209), (196, 205, 219)
 """The lines of a ruled sheet, and the one at its margin."""
-_MARKER_SHARE = 0.55
 _kept = SurfaceCache("paper")
 
 
@@ -69,7 +66,7 @@ def paper_style(style: Style) -> Style:
 def _legible(color: Color, paper: Color, least: float) -> Color:
     """The color, as much darker as it takes to be read on that paper."""
     while contrast(color, paper) < least:
-        color = brighten(color, -_DARKER_STEP)
+        color = brighten(color, -0.06)
     return color
 
 
@@ -112,7 +109,7 @@ def _fold_shade(bend_px: int) -> pygame.Surface:
     def make() -> pygame.Surface:
         line = pygame.Surface((max(1, bend_px), 1), pygame.SRCALPHA)
         for x in range(bend_px):
-            line.set_at((x, 0), (60, 40, 20, round(_FOLD_ALPHA * (x / bend_px) ** 2.2)))
+            line.set_at((x, 0), (60, 40, 20, round(92 * (x / bend_px) ** 2.2)))
         return images.ready(line)
 
     return _kept.get(("fold", bend_px), make)
@@ -131,10 +128,8 @@ def draw_sheet(surface: pygame.Surface, rect: Rect, style: Style, margin_x: int 
     step = style.px(4)
     draw.draw_shadow(surface, rect, 3, style.px(16), 140, style.px(6))
     for n in (2, 1):
-        below = rect.move(n * step, n * step // 2)
-        draw.blit_rounded(
-            surface, below, style.px(3), brighten(PAPER, -0.07 * n), border=brighten(PAPER, -0.3), border_px=1
-        )
+        below, tint = rect.move(n * step, n * step // 2), brighten(PAPER, -0.07 * n)
+        draw.blit_rounded(surface, below, style.px(3), tint, border=brighten(PAPER, -0.3), border_px=1)
     material.cover(surface, rect, material.grain(PAPER, _GRAIN_STEP, _GRAIN_PX))
     pygame.draw.rect(surface, brighten(PAPER, -0.22), rect, max(1, style.px(1)))
     if margin_x is not None:
@@ -144,7 +139,7 @@ def draw_sheet(surface: pygame.Surface, rect: Rect, style: Style, margin_x: int 
 def draw_line(surface: pygame.Surface, rect: Rect, style: Style, *, marker: Color | None = None) -> None:
     """A line of a ruled sheet, with the rule below it; gone over with a ``marker`` of that color."""
     if marker is not None:
-        surface.fill(lerp_color(PAPER, marker, _MARKER_SHARE), rect.inflate(-style.px(4), -style.px(6)))
+        surface.fill(lerp_color(PAPER, marker, 0.55), rect.inflate(-style.px(4), -style.px(6)))
     high = max(1, style.px(1.5))
     surface.fill(_RULE, (rect.x, rect.bottom - high, rect.w, high))
 
