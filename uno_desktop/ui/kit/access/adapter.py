@@ -14,8 +14,7 @@ from typing import Any, NamedTuple
 import accesskit
 import pygame
 
-from uno_desktop.ui.kit.access.node import Does, Node, Role, Value
-from uno_desktop.ui.kit.access.tree import ROOT, Entry, Snapshot
+from uno_desktop.ui.kit.access.node import ROOT, Does, Entry, Node, Role, Snapshot, Value
 
 log = logging.getLogger(__name__)
 

@@ -99,8 +99,6 @@ class WidgetGroup:
         self.focus_visible = False
         self.dirty = True
         self.style = Style()
-        self.wraps = True
-        """Whether next and previous go round."""
         self.on_feedback: Callable[[str], None] | None = None
         """Told ``"focus"``, ``"press"`` or ``"change"`` when such a thing happens, for sounds."""
         self._pointer = Pointer()
@@ -214,35 +212,30 @@ class WidgetGroup:
         """What is told of these, each with its way among them."""
         found = []
         for number, widget in enumerate(widgets):
-            if widget in but:
-                continue
-            nodes = self._nodes_of(widget)
-            for node in nodes:
-                node.path = (number, *node.path)
-            found += nodes
+            if widget not in but:
+                found += self._nodes_of(number, widget)
         return found
 
     def node_of(self, number: int) -> Node | None:
         """What readers are told of the widget with this number alone."""
-        nodes = self._nodes_of(self.widgets[number])
-        for node in nodes:
-            node.path = (number, *node.path)
-        return nodes[0] if nodes else None
+        return next(iter(self._nodes_of(number, self.widgets[number])), None)
 
-    def _nodes_of(self, widget: Widget) -> list[Node]:
+    def _nodes_of(self, number: int, widget: Widget) -> list[Node]:
         if not widget.visible:
             return []
-        inside = self._nodes_in(widget.children())
+        nodes = self._nodes_in(widget.children())
         node = widget.told() if widget.is_told else None
-        if node is None:
-            return inside
-        node.key, node.bounds = widget.name or node.key, Rect(widget.rect)
-        node.enabled = widget.enabled
-        node.is_focus = widget is self.focused
-        node.children = [*node.children, *inside]
-        if node.does and node.act is None:
-            node.act = partial(self._asked, widget)
-        return [node]
+        if node is not None:
+            node.key, node.bounds = widget.name or node.key, Rect(widget.rect)
+            node.enabled = widget.enabled
+            node.is_focus = widget is self.focused
+            node.children = [*node.children, *nodes]
+            if node.does and node.act is None:
+                node.act = partial(self._asked, widget)
+            nodes = [node]
+        for each in nodes:
+            each.path = (number, *each.path)
+        return nodes
 
     def _asked(self, widget: Widget, does: Does, value: Value, time_ms: float) -> None:
         """A reader asks for something: it is done as keys would do it, so what comes of it is the same."""
@@ -299,13 +292,10 @@ class WidgetGroup:
         ring = self.focusables()
         if not ring:
             return False
-        if self.focused not in ring:
-            target = ring[0 if step > 0 else -1]
+        if self.focused in ring:
+            target = ring[(ring.index(self.focused) + step) % len(ring)]
         else:
-            index = ring.index(self.focused) + step
-            if not self.wraps and not 0 <= index < len(ring):
-                return False
-            target = ring[index % len(ring)]
+            target = ring[0 if step > 0 else -1]
         self._focus_by_key(target)
         return True
 
@@ -687,12 +677,9 @@ def _ahead(here: Rect, there: Rect, direction: str) -> bool:
 
 def _distance(here: Rect, there: Rect, direction: str) -> float:
     """Near along the direction counts; aside of it counts more, unless the two overlap sideways."""
-    if DIRECTIONS[direction][0]:
-        along = abs(there.centerx - here.centerx)
-        aside = max(0, max(here.top, there.top) - min(here.bottom, there.bottom))
-        off = abs(there.centery - here.centery)
-    else:
-        along = abs(there.centery - here.centery)
-        aside = max(0, max(here.left, there.left) - min(here.right, there.right))
-        off = abs(there.centerx - here.centerx)
-    return along + 2.5 * aside + 0.3 * off
+    along, off = abs(there.centerx - here.centerx), abs(there.centery - here.centery)
+    aside = max(here.top, there.top) - min(here.bottom, there.bottom)
+    if DIRECTIONS[direction][1]:
+        along, off = off, along
+        aside = max(here.left, there.left) - min(here.right, there.right)
+    return along + 2.5 * max(0, aside) + 0.3 * off

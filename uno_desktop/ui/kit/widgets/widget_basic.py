@@ -23,8 +23,6 @@ def draw_focus(surface: pygame.Surface, rect: Rect, radius: int, style: Style) -
     surface.blit(ring, around)
 
 
-_HEADINGS = ("title", "heading", "large")
-"""Sizes of text that head what is below."""
 _LEAST_PAD_UNITS = 4
 """The space beside words for which a narrow button has no room otherwise."""
 
@@ -78,7 +76,8 @@ class Label(Widget):
         words = self.spoken or self._text
         if not words.strip():
             return None
-        heads = self.face == "title" and self.role in _HEADINGS and any(map(str.isalpha, words))
+        is_large = self.role in ("title", "heading", "large")
+        heads = self.face == "title" and is_large and any(map(str.isalpha, words))
         return Node(Role.HEADING if heads else Role.LABEL, words)
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
@@ -109,13 +108,12 @@ class Label(Widget):
                 self.tooltip = self._text
             lines = [shown]
         picture = text.block(lines, px, color, self.face, self.align)
-        place = picture.get_rect(centery=self.rect.centery)
         if self.align == "left":
-            place.left = self.rect.left
+            place = picture.get_rect(midleft=self.rect.midleft)
         elif self.align == "right":
-            place.right = self.rect.right
+            place = picture.get_rect(midright=self.rect.midright)
         else:
-            place.centerx = self.rect.centerx
+            place = picture.get_rect(center=self.rect.center)
         if self.plate is not None:
             strip = place.inflate(style.px(16), 0)
             surface.blit(draw.rounded_rect(strip.size, min(strip.h // 2, style.px(12)), self.plate), strip)

@@ -140,9 +140,8 @@ class UnlockTile(Widget):
 
     def _portrait(self, width: int, height: int) -> pygame.Surface:
         part = self._unlock.part if self._unlock is not None else USUAL_PORTRAIT
-        return self._look.faces.portraits.avatar(
-            part, min(width, height), color=self._look.style.palette.accent, label="?"
-        )
+        look = self._look
+        return look.faces.portraits.avatar(part, min(width, height), color=look.style.palette.accent, label="?")
 
     def _table(self, width: int, height: int) -> pygame.Surface:
         size = (min(width, round(height * _TABLE_RATIO)), min(height, round(width / _TABLE_RATIO)))

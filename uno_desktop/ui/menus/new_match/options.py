@@ -146,13 +146,11 @@ class Options(PanelScene):
                 f"undo.{option.id}", self.look.icon("undo") or "cross", partial(self._take_back, option.id),
                 tooltip=t("options.as_preset"),
             )  # fmt: skip
-            rows.append(value_row(name, self._help(option.id), control, undo))
+            words = wording.option_help(option.id)
+            if option.id in self._theme.needs_of(self.draft.deck):
+                words = f"{words} {t('options.deck_needs')}"
+            rows.append(value_row(name, words, control, undo))
         return rows
-
-    def _help(self, option_id: str) -> str:
-        """What the option does, and that the deck asks for it where it does."""
-        words = wording.option_help(option_id)
-        return f"{words} {t('options.deck_needs')}" if option_id in self._theme.needs_of(self.draft.deck) else words
 
     def _control(self, option: Option, base: Value) -> Toggle | Choice | Stepper:
         """The preset's own value stands first."""

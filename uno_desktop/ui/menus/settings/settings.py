@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -84,8 +84,7 @@ class SettingsScene(PanelScene):
             if field.kind == "keys":
                 rows += self._keys.rows()
                 continue
-            if field.id in _PARTS:
-                part = _PARTS[field.id]
+            if (part := _PARTS.get(field.id)) is not None:
                 about = Label(t(f"settings.part_{part}.help"), "small", color="text_muted")
                 rows += [Label(t(f"settings.part_{part}"), "large", face="title"), about]
             name = Label(t(f"setting.{field.id}"), face="semibold")
@@ -158,17 +157,21 @@ class KeyRows:
             Label(t("settings.keys_help"), "small", color="text_muted"),
         ]
         for action in (*ACTIONS, *DEFAULT_BINDINGS):
-            words = t("settings.press") if action == self.choosing else _words(keymap.bindings_of(action), pad_kind)
-            kind = "primary" if action == self.choosing else "secondary"
+            bound = t("key.join").join(binding_words(each, pad_kind) for each in keymap.bindings_of(action))
+            words, kind = bound or t("key.none"), "secondary"
+            if action == self.choosing:
+                words, kind = t("settings.press"), "primary"
             button = Button(f"key.{action}", words, partial(self._choose, action), kind=kind, role="small")
             line = Row([Label(t(f"action.{action}"), face="semibold"), button], weights=[0.5, 0.5])
             rows.append(Panel(line, raised=True, pad=9, shadow=False))
-            if action in in_the_way:
-                rows.append(Label(_clash_words(in_the_way[action], pad_kind), "small", color="accent", align="right"))
-        rows.append(
-            Button("keys_reset", t("settings.keys_reset"), self._reset, enabled=bool(self._shell.prefs.settings.keys))
-        )
-        return rows
+            if action in in_the_way:  # which key is asked too much of, and by what else
+                clashing = (
+                    t("settings.clash", key=binding_words(binding, pad_kind), action=t(f"action.{other}"))
+                    for binding, other in in_the_way[action]
+                )
+                rows.append(Label(" ".join(clashing), "small", color="accent", align="right"))
+        has_own = bool(self._shell.prefs.settings.keys)
+        return [*rows, Button("keys_reset", t("settings.keys_reset"), self._reset, enabled=has_own)]
 
     def assign(self, press: Pressed) -> bool:
         """The next press after a choice began: the new key (of its device; the other devices' stay)."""
@@ -193,15 +196,3 @@ class KeyRows:
     def _reset(self) -> None:
         change(self._shell, "keys", {})
         self._on_change("keys_reset")
-
-
-def _clash_words(clashing: Iterable[tuple[str, str]], pad_kind: str) -> str:
-    """Which key is asked too much of, and by what else."""
-    return " ".join(
-        t("settings.clash", key=binding_words(binding, pad_kind), action=t(f"action.{other}"))
-        for binding, other in clashing
-    )
-
-
-def _words(bindings: tuple[str, ...], pad_kind: str) -> str:
-    return t("key.join").join(binding_words(binding, pad_kind) for binding in bindings) or t("key.none")

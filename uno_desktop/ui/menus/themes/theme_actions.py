@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from itertools import count
 from pathlib import Path
 from threading import Thread
@@ -86,22 +85,20 @@ def ask_remove(scene: PanelScene, theme: Theme, on_removed: Callable[[], None]) 
     if children:
         scene.nav.push("trouble", text=t("themes.needed", name=theme.name, others=first_of(children)))
         return
-    folder = player_themes_dir() / theme_pack.FORMER_DIR
-    words = t("themes.remove_text", name=theme.name, folder=folder)
-    remove = partial(_remove, scene, theme, on_removed)
+
+    def remove() -> None:
+        try:
+            theme_pack.remove(theme)
+        except ContentError as error:
+            scene.nav.push("trouble", text=str(error))
+            return
+        del scene.look.themes[theme.id]
+        if scene.look.theme.id == theme.id:
+            scene.shell.choose_theme(next(iter(scene.look.themes.values())))
+        on_removed()
+
+    words = t("themes.remove_text", name=theme.name, folder=player_themes_dir() / theme_pack.FORMER_DIR)
     scene.ask("remove_theme", t("saves.remove"), t("themes.remove_title"), words, remove)
-
-
-def _remove(scene: PanelScene, theme: Theme, on_removed: Callable[[], None]) -> None:
-    try:
-        theme_pack.remove(theme)
-    except ContentError as error:
-        scene.nav.push("trouble", text=str(error))
-        return
-    del scene.look.themes[theme.id]
-    if scene.look.theme.id == theme.id:
-        scene.shell.choose_theme(next(iter(scene.look.themes.values())))
-    on_removed()
 
 
 class Packing(Thread):

@@ -45,11 +45,7 @@ class Themes(PanelScene):
         """The pictures are made one by one, when there is time; the large one first."""
         super().layout(size)
         pictures = [widget for widget in self.ui.walk() if isinstance(widget, ThemePicture)]
-        self.preload.extend(partial(self._make, each) for each in pictures if not each.is_made)
-
-    def _make(self, picture: ThemePicture) -> None:
-        picture.make()
-        self.invalidate()
+        self.preload.extend(each.make for each in pictures if not each.is_made)
 
     # -- what it shows -----------------------------------------------------------------------------------------
 

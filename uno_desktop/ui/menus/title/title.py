@@ -407,7 +407,12 @@ class Title(GameScene):
         for name, rect in zip(CORNER, room.corner, strict=True):
             self._things[name].place(rect, style)
         main, *offers, themes = room.middle
-        self._place_decks(main)
+        # The decks side by side, all as high; what is continued is wider, for it is told in a second line.
+        wide, last = main.w, self._decks[-1]
+        if len(self._main) > 1:
+            wide = max(main.w // 3, min(main.w * 2 // 5, last.measure(style, main.w)[0]))
+            self._main[0].place(Rect(main.x, main.y, main.w - wide - style.px(10), main.h), style)
+        last.place(Rect(main.right - wide, main.y, wide, main.h), style)
         for offer, rect in zip(self._offers, offers, strict=True):
             offer.place(rect, style)
         boxes = self._things["themes"]
@@ -418,16 +423,6 @@ class Title(GameScene):
             cards = self._fan_rect.inflate(-self._fan_rect.w // 4, -self._fan_rect.h // 4)
             self._decks[0].place_with_cards(cards)
         self._place_foot(size, style.px(8))
-
-    def _place_decks(self, rect: Rect) -> None:
-        """Side by side, all as high; what is continued is wider, for it is told in a second line."""
-        style, gap = self.style, self.style.px(10)
-        last = self._decks[-1]
-        wide = rect.w
-        if len(self._main) > 1:
-            wide = max(rect.w // 3, min(rect.w * 2 // 5, last.measure(style, rect.w)[0]))
-            self._main[0].place(Rect(rect.x, rect.y, rect.w - wide - gap, rect.h), style)
-        last.place(Rect(rect.right - wide, rect.y, wide, rect.h), style)
 
     def _place_foot(self, size: tuple[int, int], margin_px: int) -> None:
         """At the very bottom: what the program is."""
