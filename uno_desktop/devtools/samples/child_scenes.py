@@ -8,8 +8,7 @@ from uno_desktop.engine.moves import NONE, Phase
 from uno_desktop.engine.presets import PRESETS
 from uno_desktop.engine.view import View
 from uno_desktop.ui.kit.window.scene import Scene
-from uno_desktop.ui.menus.child.child_room import ChildRoom
-from uno_desktop.ui.menus.child.grown_up import GrownUp
+from uno_desktop.ui.menus.child_room import ChildRoom, GrownUp
 from uno_desktop.ui.menus.pause import ChildPause
 from uno_desktop.ui.play.ends.child_end import ChildEnd
 from uno_desktop.ui.play.prompts.picker_color import ColorWheel

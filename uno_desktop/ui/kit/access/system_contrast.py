@@ -47,8 +47,7 @@ def ask_system() -> bool:
         return _windows()
     if sys.platform == "darwin":
         return _said("defaults", "read", "com.apple.universalaccess", "increaseContrast") == "1"
-    by_portal = _portal()
-    if by_portal is not None:
+    if (by_portal := _portal()) is not None:
         return by_portal
     # Outside a desktop's session there is nothing to ask, and the program would make a folder in the user's home.
     return bool(os.environ.get("XDG_RUNTIME_DIR")) and _said("gsettings", "get", *_KEY) == "true"

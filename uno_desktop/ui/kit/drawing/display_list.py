@@ -237,12 +237,9 @@ class DisplayList:
         return self._still.preload(background)
 
     def changes(
-        self,
-        items: Iterable[Item],
-        size: tuple[int, int],
-        lost: Iterable[Rect] = (),
+        self, items: Iterable[Item], size: tuple[int, int], lost: Iterable[Rect] = (),
         background: pygame.Surface | None = None,
-    ) -> list[Rect] | None:
+    ) -> list[Rect] | None:  # fmt: skip
         """Take over the items (the lowest first) and say which rectangles changed; None for the whole window.
 
         ``lost`` are places to be drawn anew in any case. ``background`` is what will be drawn on, where that

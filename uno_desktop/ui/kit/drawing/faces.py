@@ -177,13 +177,9 @@ def _draw_box(target: pygame.Surface, x: int, baseline: int, px: int, color: tup
 
 
 def _draw_accent(
-    target: pygame.Surface,
-    drawing: pygame.font.Font,
-    text: str,
-    accent: Accent,
-    origin: tuple[int, int],
+    target: pygame.Surface, drawing: pygame.font.Font, text: str, accent: Accent, origin: tuple[int, int],
     color: tuple[int, ...],
-) -> None:
+) -> None:  # fmt: skip
     letter = text[accent.index]
     (of_letter, *_), measured = drawing.metrics(letter), [each for each in drawing.metrics(accent.mark) if each]
     if of_letter is None or not measured:

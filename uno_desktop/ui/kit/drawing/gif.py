@@ -108,8 +108,7 @@ def _packed(indices: bytes) -> bytes:
     out, bits, filled, size = bytearray(), clear, 9, 9
     prefix = indices[0]
     for index in indices[1:]:
-        code = codes.get((prefix, index))
-        if code is not None:
+        if (code := codes.get((prefix, index))) is not None:
             prefix = code
             continue
         bits |= prefix << filled

@@ -142,13 +142,9 @@ class KeyMap:
         self._bindings: dict[str, tuple[str, ...]] = {}
         self.faults: list[tuple[str, object]] = []
         for action, keys in (DEFAULT_BINDINGS if bindings is None else bindings).items():
-            self.bind(action, keys)
-
-    def bind(self, action: str, bindings: Iterable[str] | str) -> None:
-        """Give the action exactly these bindings (or this one)."""
-        wanted = (bindings,) if isinstance(bindings, str) else tuple(dict.fromkeys(bindings))
-        self._bindings[action] = tuple(b for b in wanted if is_binding(b))
-        self.faults += [(action, b) for b in wanted if not is_binding(b)]
+            wanted = (keys,) if isinstance(keys, str) else tuple(dict.fromkeys(keys))
+            self._bindings[action] = tuple(b for b in wanted if is_binding(b))
+            self.faults += [(action, b) for b in wanted if not is_binding(b)]
 
     def bindings_of(self, action: str) -> tuple[str, ...]:
         """What the action is bound to; empty for an unknown action."""
@@ -169,12 +165,11 @@ class KeyMap:
         """The names of all actions."""
         return tuple(self._bindings)
 
-    def conflicts(self, together: Iterable[str] | None = None) -> list[Conflict]:
-        """Bindings that mean more than one action, of all actions or only of those named in ``together``."""
-        names = self._bindings if together is None else [name for name in together if name in self._bindings]
+    def conflicts(self) -> list[Conflict]:
+        """Bindings that mean more than one action."""
         owners: dict[str, list[str]] = {}
-        for action in names:
-            for binding in self._bindings[action]:
+        for action, bindings in self._bindings.items():
+            for binding in bindings:
                 owners.setdefault(binding, []).append(action)
         return [Conflict(binding, tuple(a)) for binding, a in owners.items() if len(a) > 1]
 

@@ -30,7 +30,6 @@ _LIKE_SONY = ("ps3", "ps4", "ps5", "dualshock", "dualsense", "sony", "nintendo",
 _TRIGGERS = {2: "lt", 4: "lt", 5: "rt"}
 """The axes that are triggers. The left one has another number from driver to driver; its axis rests at -1 and not at 0,
 where the right stick does."""
-_SHORT = 4
 _HAT = {(0, 1): "dpad_up", (0, -1): "dpad_down", (-1, 0): "dpad_left", (1, 0): "dpad_right"}
 
 
@@ -90,10 +89,9 @@ class Pads:
             device, name = int(joystick.get_instance_id()), str(joystick.get_name())
         except (pygame.error, AttributeError):
             return None
-        self.by_device[device] = pad = _Pad(
-            layout_for(name), joystick, kind_of(name), is_short=joystick.get_numaxes() <= _SHORT
-        )
-        for axis in _TRIGGERS.keys() & set(range(joystick.get_numaxes())):
+        axes = joystick.get_numaxes()
+        self.by_device[device] = pad = _Pad(layout_for(name), joystick, kind_of(name), is_short=axes <= 4)
+        for axis in _TRIGGERS.keys() & set(range(axes)):
             if joystick.get_axis(axis) <= -STICK_ON:
                 pad.triggers[axis] = True
         return device, name

@@ -104,7 +104,6 @@ class WidgetGroup:
         self._pointer = Pointer()
         self._confirm_left_s = 0.0
         self._confirmed: Widget | None = None
-        self._lost_focus = ""
         self.tooltip = Tooltip()
         self.keyboard: Keyboard | None = None
         """Keys on the screen, over everything, while somebody types with them into the focused line."""
@@ -126,10 +125,6 @@ class WidgetGroup:
         self.widgets.append(widget)
         _own(widget, self)
         self.dirty = True
-        if self._lost_focus:
-            again = next((w for w in widget.walk() if w.focusable and w.name == self._lost_focus), None)
-            if again is not None:
-                self.focus(again)
         return widget
 
     def remove(self, widget: Widget) -> None:
@@ -140,10 +135,8 @@ class WidgetGroup:
             self.dirty = True
 
     def clear(self) -> None:
-        """Take all widgets out. If one of the focused one's name is added afterwards, it gets the focus."""
-        lost = self.focused.name if self.focused is not None else ""
+        """Take all widgets out."""
         self.widgets.clear()
-        self._lost_focus = lost
         self._forget_missing()
         self.dirty = True
 
@@ -258,7 +251,6 @@ class WidgetGroup:
         With ``reveal`` what it lies in is scrolled so that it is seen. Raises ``KeyError`` for an unknown name.
         """
         target = self.find(widget) if isinstance(widget, str) else widget
-        self._lost_focus = ""
         if show is not None:
             self.focus_visible = show
         if target is not self.focused:
@@ -277,8 +269,7 @@ class WidgetGroup:
 
         For widgets made anew: what was pressed stays under the pointer.
         """
-        target = next((widget for widget in self.walk() if widget.name == name), None)
-        if target is not None:
+        if (target := next((widget for widget in self.walk() if widget.name == name), None)) is not None:
             for holder in self._holders(target):
                 holder.keep_at(target, top_px)
 
@@ -494,8 +485,7 @@ class WidgetGroup:
             if event.name == "confirm" and event.source == "key" and not self.focus_visible:
                 self.close_keyboard()
                 return True
-            taken = board.act(event)
-            if taken:
+            if taken := board.act(event):
                 self._show_focus()
                 self.feedback("press" if event.name == "confirm" else "focus")
             return taken
@@ -659,8 +649,7 @@ def _holders_in(widget: Widget, target: Widget) -> list[Widget]:
     for child in widget.children():
         if child is target:
             return [widget]
-        inner = _holders_in(child, target)
-        if inner:
+        if inner := _holders_in(child, target):
             return [*inner, widget]
     return []
 

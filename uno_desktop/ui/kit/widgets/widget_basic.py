@@ -242,11 +242,9 @@ class Button(Widget):
             lift = 0 if style.reduced_motion else hover * 2 - held * 2
             draw.draw_shadow(surface, face_rect, radius, style.px(7), 90, style.px(3 + lift))
         if fill is not None:
-            picture = draw.rounded_rect(
-                face_rect.size, radius, brighten(fill, 0.07) if len(fill) == 3 else fill,
-                fill_to=fill if len(fill) == 3 else None,
-                border=brighten(fill, 0.16), border_px=style.px(1),
-            )  # fmt: skip
+            top, bottom = (brighten(fill, 0.07), fill) if len(fill) == 3 else (fill, None)
+            edge, edge_px = brighten(fill, 0.16), style.px(1)
+            picture = draw.rounded_rect(face_rect.size, radius, top, fill_to=bottom, border=edge, border_px=edge_px)
             surface.blit(picture, face_rect)
         self._draw_content(surface, face_rect, ink, style)
         if self.focus_shown:
@@ -340,12 +338,13 @@ _tinted = SurfaceCache("icons")
 
 def tinted_icon(icon: pygame.Surface, px: int, color: Color) -> pygame.Surface:
     """A light single-color icon at ``px`` pixels in another color."""
-    return _tinted.get((icon, px, color), lambda: draw.tint(_scaled(icon, px), color))
 
+    def make() -> pygame.Surface:
+        scaled = _icons.get(icon, icon, px)
+        wide, high = scaled.get_size()
+        grown = px / max(wide, high)
+        if grown > 1:  # on the largest screens a picture that is a little soft is better than a small one
+            scaled = pygame.transform.smoothscale(scaled, (round(wide * grown), round(high * grown)))
+        return draw.tint(scaled, color)
 
-def _scaled(icon: pygame.Surface, px: int) -> pygame.Surface:
-    scaled = _icons.get(icon, icon, px)
-    wide, high = scaled.get_size()
-    # On the largest screens a picture that is a little soft is better than a small one.
-    grown = px / max(wide, high)
-    return scaled if grown <= 1 else pygame.transform.smoothscale(scaled, (round(wide * grown), round(high * grown)))
+    return _tinted.get((icon, px, color), make)

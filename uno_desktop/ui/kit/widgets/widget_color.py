@@ -108,13 +108,11 @@ class ColorPicker(Column):
             lambda u: rgb_of(self._parts[0], u, max(0.3, self._parts[2])),
             lambda u: rgb_of(self._parts[0], self._parts[1], u),
         )
-        super().__init__(
-            [
-                _ShadedSlider(f"{name}.{part}", self._parts[n], partial(self._set, n), shades[n], tips[n])
-                for n, part in enumerate(("hue", "saturation", "brightness"))
-            ],
-            gap=2,
-        )
+        sliders = [
+            _ShadedSlider(f"{name}.{part}", self._parts[n], partial(self._set, n), shades[n], tips[n])
+            for n, part in enumerate(("hue", "saturation", "brightness"))
+        ]
+        super().__init__(sliders, gap=2)
 
     @property
     def color(self) -> Color:

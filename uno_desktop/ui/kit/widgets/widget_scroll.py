@@ -135,8 +135,7 @@ class ScrollArea(Widget):
 
     def update(self, dt: float) -> bool:
         moving = super().update(dt)
-        gap = self.goal_px - self.offset_px
-        if gap:
+        if gap := self.goal_px - self.offset_px:
             step = gap * min(1.0, dt / 0.12 * 2)
             self._show(self.goal_px if abs(gap) <= 2 else self.offset_px + round(step) or self.goal_px)
             moving = True

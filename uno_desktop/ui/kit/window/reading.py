@@ -312,8 +312,7 @@ class Reading:
         self._page_waits = False
         self.line.also("".join(words))
         words.append(self.line.words if is_new else self._focus_in_words())
-        told = sentences(words)
-        if told:
+        if told := sentences(words):
             from uno_desktop.ui.kit.access import voice  # only where the voice is wanted
 
             self._voice = self._voice or self.speaker or voice.Voice()

@@ -157,8 +157,7 @@ class Scanner:
         """To the group the mark was in: it goes on from there."""
         self._round = 0
         came_from = self._within.pop()
-        level = self._level()
-        if level:
+        if level := self._level():
             self._mark(next((place for place in level if place.key == came_from), level[0]))
 
     # -- time -----------------------------------------------------------------------------------------------------

@@ -70,8 +70,7 @@ class Cups(Widget):
         step = self.rect.w // max(1, len(self._counts))
         for n, (level, count) in enumerate(self._counts.items()):
             place = Rect(self.rect.x + n * step, self.rect.y, step, style.px(self._high))
-            picture = self._look.picture(f"cup_{level}")
-            if picture is not None:
+            if (picture := self._look.picture(f"cup_{level}")) is not None:
                 cup = self._cache.get(level, picture, round(place.h * 480 / 560))
                 if not count:
                     cup = cup.copy()
@@ -244,8 +243,7 @@ class TournamentScene(PanelScene):
         if tournament is None or tournament.own is None:
             return
         self._looked_up = None
-        slot = self._slot(tournament)
-        if slot is not None:
+        if (slot := self._slot(tournament)) is not None:
             take_up_saved(self.shell, slot)
             return
         place = tournament.rounds()[-1].index(tournament.own)
@@ -265,8 +263,7 @@ class TournamentScene(PanelScene):
         tournament = self._kept.tournament
         if tournament is None or self._is_sample or self._plays >= 0 or tournament.theme not in self.look.themes:
             return
-        due = tournament.others_due
-        if due:
+        if due := tournament.others_due:
             self._plays = due[0]
             self.preload.extend(self._played(tournament, due[0]))
 

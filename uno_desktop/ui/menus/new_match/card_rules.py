@@ -46,11 +46,8 @@ class CardRules(PanelScene):
         return self.look.themes[self.draft.theme].deck(self.draft.deck)
 
     def content(self) -> Widget:
-        rules = self.draft.written_on(self._deck)
-        rows = [
-            self._row(n, rule, card)
-            for n, (rule, card) in enumerate(zip(rules, cards_with_rules(self._deck), strict=True))
-        ]
+        rules, cards = self.draft.written_on(self._deck), cards_with_rules(self._deck)
+        rows = [self._row(n, rule, card) for n, (rule, card) in enumerate(zip(rules, cards, strict=True))]
         self._ours = Button("ours", t("written.all_ours"), self._take_ours, enabled=bool(self.draft.written))
         return Column(
             [

@@ -96,8 +96,7 @@ class Options(PanelScene):
         self._names: dict[str, Label] = {}
         self._undo: dict[str, IconButton] = {}
         self._controls: dict[str, Toggle | Choice | Stepper] = {}
-        wanted = self._search.value.strip().casefold()
-        if wanted:
+        if wanted := self._search.value.strip().casefold():
             found = [option for option in OPTIONS.values() if wanted in _words_of(option)]
             return self._option_rows(found) or [Label(t("options.not_found"), color="text_muted", align="center")]
         if self._page == 0:

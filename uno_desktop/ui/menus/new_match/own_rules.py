@@ -32,13 +32,9 @@ class OwnRulesScene(PanelScene):
     opens_on = "rules_name"
 
     def __init__(
-        self,
-        shell: Shell,
-        *,
-        draft: Draft,
-        on_use: Callable[[], None] | None = None,
+        self, shell: Shell, *, draft: Draft, on_use: Callable[[], None] | None = None,
         examples: list[OwnRules] | None = None,
-    ) -> None:
+    ) -> None:  # fmt: skip
         super().__init__(shell)
         self._draft = draft
         self._on_use = on_use

@@ -68,14 +68,8 @@ class Seats(PanelScene):
         several = any(self.draft.seat_of(seat).is_person for seat in range(1, self.draft.players))
         about = "seats.friends" if self.draft.guest_seats() else "seats.several" if several else "seats.about"
         self._scroll = ScrollArea(Column(rows, gap=8), name="rows", height=_ROWS_UNITS)
-        return Column(
-            [
-                self.head(t("seats.title"), "person"),
-                self._scroll,
-                foot_row(t(about), Button("close", t("common.done"), self.close, kind="primary")),
-            ],
-            gap=12,
-        )
+        foot = foot_row(t(about), Button("close", t("common.done"), self.close, kind="primary"))
+        return Column([self.head(t("seats.title"), "person"), self._scroll, foot], gap=12)
 
     def _own_row(self, seated: Seat) -> Widget:
         name = TextField("name_0", "", self.prefs.settings.player_name, self._set_own_name, most=_MOST_CHARS,
@@ -142,10 +136,8 @@ class Seats(PanelScene):
     def _patience(self, seat: int, seated: Seat) -> Widget:
         """How much time this person has; one's own is in the settings."""
         options = [(value, t(f"setting.patience.{value}")) for value in PATIENCES]
-        value = self.prefs.settings.person_patience.get(str(seat), USUAL)
-        chosen = Choice(
-            f"patience_{seat}", t("patience.of", name=seated.name), options, value, partial(self._set_patience, seat)
-        )
+        value, change_it = self.prefs.settings.person_patience.get(str(seat), USUAL), partial(self._set_patience, seat)
+        chosen = Choice(f"patience_{seat}", t("patience.of", name=seated.name), options, value, change_it)
         chosen.value_units = _VALUE_UNITS
         about = Label(t("seats.more_time_about"), "small", color="text_muted")
         return Panel(Column([chosen, about], gap=4), raised=True, pad=8, shadow=False)
@@ -184,12 +176,8 @@ class Seats(PanelScene):
         self.prefs.settings.player_name = name.strip()
 
     def _set_kind(self, seat: int, kind: str) -> None:
-        if kind == _PERSON:
-            self.draft.seat_here(seat, Seating(is_person=True))
-        elif kind == _GUEST:
-            self.draft.seat_here(seat, Seating(is_guest=True))
-        else:
-            self.draft.seat_here(seat, Seating(agent=kind) if kind else USUAL_SEAT)
+        known = {_PERSON: Seating(is_person=True), _GUEST: Seating(is_guest=True), "": USUAL_SEAT}
+        self.draft.seat_here(seat, known.get(kind) or Seating(agent=kind))
         self.rebuild(f"who_{seat}")
 
     def layout(self, size: tuple[int, int]) -> None:

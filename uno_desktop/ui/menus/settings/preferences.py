@@ -16,8 +16,7 @@ from uno_desktop.ui.shell.settings.patience import patience_at
 def change(shell: Shell, setting: str, value: object) -> None:
     """Change a setting, write the file, and let it take effect."""
     shell.prefs.keep(**{setting: value})
-    effect = _EFFECTS.get(setting)
-    if effect is not None:
+    if (effect := _EFFECTS.get(setting)) is not None:
         effect(shell)
 
 

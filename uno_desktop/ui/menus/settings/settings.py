@@ -61,15 +61,8 @@ class SettingsScene(PanelScene):
         self._page %= len(groups)
         tabs = Tabs("page", [t(f"settings.group_{group}") for group in groups], self._turn_to, index=self._page)
         rows = ScrollArea(Column(self._rows(groups[self._page]), gap=8), name="rows")
-        return Column(
-            [
-                self.head(t("settings.title"), "settings"),
-                tabs,
-                rows,
-                Row([Spacer(), Button("close", t("common.done"), self.close, kind="primary")]),
-            ],
-            gap=12,
-        )
+        foot = Row([Spacer(), Button("close", t("common.done"), self.close, kind="primary")])
+        return Column([self.head(t("settings.title"), "settings"), tabs, rows, foot], gap=12)
 
     def _turn_to(self, page: int) -> None:
         self._page = page

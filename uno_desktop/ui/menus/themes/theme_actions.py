@@ -38,8 +38,7 @@ def begin_own(scene: PanelScene, theme: Theme) -> None:
 
     Friends have the game's themes too, so that what builds on them stays small; they don't have the player's.
     """
-    made = _made(scene, copy_theme if is_own(theme) else begin_theme, theme)
-    if made is not None:
+    if (made := _made(scene, copy_theme if is_own(theme) else begin_theme, theme)) is not None:
         change(scene, made, is_new=True)
 
 
@@ -47,17 +46,14 @@ def ask_copy(scene: PanelScene, theme: Theme, on_copy: Callable[[Theme], None]) 
     """Say what a copy is before there is one; ``on_copy`` gets it."""
 
     def copy() -> None:
-        made = _made(scene, copy_theme, theme)
-        if made is not None:
+        if (made := _made(scene, copy_theme, theme)) is not None:
             scene.app.notices.toast(t("themes.copied", name=made.name), 4.0)
             on_copy(made)
 
     words = t("themes.copy_text", name=theme.name, copy=_free_name(scene, theme))
-    answers = [
-        Answer("copy_theme_no", t("stats.reset_no")),
-        Answer("copy_theme_yes", t("themes.copy_yes"), copy, kind="primary"),
-    ]
-    scene.app.stack.push(Dialog("copy_theme", t("themes.copy_title", name=theme.name), words, [*reversed(answers)]))
+    yes = Answer("copy_theme_yes", t("themes.copy_yes"), copy, kind="primary")
+    answers = [yes, Answer("copy_theme_no", t("stats.reset_no"))]
+    scene.app.stack.push(Dialog("copy_theme", t("themes.copy_title", name=theme.name), words, answers))
 
 
 def _free_name(scene: PanelScene, theme: Theme) -> str:

@@ -50,11 +50,8 @@ class Themes(PanelScene):
     # -- what it shows -----------------------------------------------------------------------------------------
 
     def content(self) -> Widget:
-        themes = self._in_order()
-        tiles = [
-            ThemeTile(theme, partial(self._show, theme), chosen=theme.id == self._shown.id, made=self._pictures)
-            for theme in themes
-        ]
+        themes, now, made = self._in_order(), self._shown.id, self._pictures
+        tiles = [ThemeTile(each, partial(self._show, each), chosen=each.id == now, made=made) for each in themes]
         faults = [Label(str(fault), "small", color="accent") for fault in self._faults]
         list_ = ScrollArea(Column([*faults, Grid(tiles, per_row=2, gap=12)], gap=10), name="rows")
         # A pack is chosen among the files there are, first where files are exchanged.
@@ -67,14 +64,9 @@ class Themes(PanelScene):
         is_in_use = self._shown.id == self.look.theme.id
         last = Button("close", t("common.done"), self.close) if is_in_use else Button("use", t("themes.use"), self._use)
         buttons = [make, add, Label(t("themes.drop_here"), "small", color="text_muted"), Spacer(), last]
-        return Column(
-            [
-                self.head(t("themes.title"), "star", note=t("themes.count", n=len(themes))),
-                FillRow([self._stage(), list_], gap=22, weights=(0.6, 0.4), top=True),
-                Row(buttons, gap=12),
-            ],
-            gap=14,
-        )
+        head = self.head(t("themes.title"), "star", note=t("themes.count", n=len(themes)))
+        both = FillRow([self._stage(), list_], gap=22, weights=(0.6, 0.4), top=True)
+        return Column([head, both, Row(buttons, gap=12)], gap=14)
 
     def _in_order(self) -> list[Theme]:
         """All themes, the player's own first."""
@@ -144,8 +136,7 @@ class _SweptPicture(ThemePicture):
 
 def plays_with(theme: Theme) -> str:
     """Whether a theme has cards and rules of its own, and which cards: it isn't only looks."""
-    cards = [kind_name(theme, kind) for kind in theme.kinds]
-    if cards:
+    if cards := [kind_name(theme, kind) for kind in theme.kinds]:
         return t("themes.own_cards", names=first_of(cards))
     has_rules = theme.rules or theme.preset != "official"
     return t("themes.own_rules", preset=preset_name(theme.preset)) if has_rules else t("themes.usual_cards")
@@ -153,8 +144,7 @@ def plays_with(theme: Theme) -> str:
 
 def line_about(theme: Theme) -> str:
     """One line about a theme: its own, or else what is played there."""
-    line = theme.tagline_in(language())
-    if line:
+    if line := theme.tagline_in(language()):
         return line
     shown = first_of([deck_name(theme, each) for each in theme.deck_ids])
     return t("themes.by", author=shortened(theme.author, 40), decks=shown) if theme.author else shown

@@ -64,8 +64,8 @@ THINGS: dict[str, tuple[Part, ...]] = {
 """What the things are made of, from the back to the front."""
 
 
-def _painting(look: ThemeLook, name: str, px: int, day: int, whole: pygame.Surface) -> Pieces:
-    """Pieces that paint a thing on a clear square of ``px``; ``day`` is written on it, unless it is 0."""
+def _painting(look: ThemeLook, name: str, day: int, whole: pygame.Surface) -> Pieces:
+    """Pieces that paint a thing on a clear square; ``day`` is written on it, unless it is 0."""
     for part in THINGS[name]:
         for drawing in (part.name,) if part.dye is None else (f"{part.name}_tint", part.name):
             yield partial(_paint_part, look, part, drawing, whole)
@@ -165,7 +165,7 @@ class Thing(Button):
 
         def composed() -> pygame.Surface:
             whole = pygame.Surface((px, px), pygame.SRCALPHA)
-            for piece in _painting(self._look, self.name, px, self._day, whole):
+            for piece in _painting(self._look, self.name, self._day, whole):
                 piece()
             return images.ready(whole)
 
@@ -176,7 +176,7 @@ class Thing(Button):
         key, px = self._key(style)
         if key not in _kept:
             whole = pygame.Surface((px, px), pygame.SRCALPHA)
-            yield from _painting(self._look, self.name, px, self._day, whole)
+            yield from _painting(self._look, self.name, self._day, whole)
             _kept.put(key, images.ready(whole))
         self.has_picture = True
 

@@ -161,8 +161,13 @@ class CardComposer:
         return self._kept.get(("shape", name, px), lambda: shrink(part, px))
 
     def _compose(self, face: int, dim: bool) -> pygame.Surface:
-        if dim:
-            return ready(_dimmed(self.master(face)))
+        if dim:  # darker and less colored, but still to be read
+            bright = self.master(face)
+            gray, hue = pygame.transform.grayscale(bright), bright.copy()
+            hue.set_alpha(_DIM_HUE)
+            gray.blit(hue, (0, 0))
+            gray.fill(_DIM_LIGHT, special_flags=pygame.BLEND_RGB_MULT)
+            return ready(gray)
         if face in self._given:
             given = ready(pygame.transform.smoothscale(ready(self._given[face]), MASTER_SIZE))
             if self.has_plates and face != BACK:
@@ -234,14 +239,12 @@ class CardComposer:
         part = self.art.part(f"glyph_{kind.id}")
         if part is None:
             return shapes.sign(kind, px, IVORY, INK, colors)
-        if self.has_plates and px != _SIGN_PX and self._is_told_by_its_sign(kind):
-            return shapes.sign(kind, px, IVORY, INK, colors)  # plainer than a picture, at that size
+        if self.has_plates and px != _SIGN_PX:
+            means = shapes.meaning(kind)
+            # Plainer than a picture at that size, where it says anything, and no other kind of the deck has the same.
+            if any(means) and sum(shapes.meaning(other) == means for other in self.deck.kinds) == 1:
+                return shapes.sign(kind, px, IVORY, INK, colors)
         return shrink(part, px)
-
-    def _is_told_by_its_sign(self, kind: Kind) -> bool:
-        """Whether the drawn sign of a kind says anything, and no other kind of the deck has the same."""
-        means = shapes.meaning(kind)
-        return any(means) and sum(shapes.meaning(other) == means for other in self.deck.kinds) == 1
 
     def _drawn_base(self, color: Color) -> pygame.Surface:
         edge, inner = 16, 26
@@ -345,25 +348,21 @@ class Stains:
         turn, place = round(angle / REST_STEP) * REST_STEP % 360, card % len(_STAIN_PLACES)
 
         def make() -> pygame.Surface:
-            flat = self._stained(width_px, place)
-            return _rotated(flat, turn) if turn else flat
+            """A splash within the shape of a card."""
+            size, (x, y, mirrored) = (width_px, height_of(width_px)), _STAIN_PLACES[place]
+            splash = self._splash(max(2, round(width_px * 0.86)))
+            flat = pygame.Surface(size, pygame.SRCALPHA)
+            flat.fill((*self.color, 0))
+            middle = splash.get_rect(center=(round(x * size[0]), round(y * size[1])))
+            flat.blit(pygame.transform.flip(splash, mirrored, False), middle)
+            radius = round(MASTER_RADIUS * width_px / MASTER_SIZE[0])
+            shape = draw.rounded_rect(size, radius, (255, 255, 255, 210))
+            flat.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+            return _rotated(ready(flat), turn) if turn else ready(flat)
 
         stain = self._kept.get(("stain", width_px, place, turn), make)
         stain.set_alpha(255 * left // STAINED)
         return stain
-
-    def _stained(self, width_px: int, place: int) -> pygame.Surface:
-        """A splash within the shape of a card."""
-        size, (x, y, mirrored) = (width_px, height_of(width_px)), _STAIN_PLACES[place]
-        splash = self._splash(max(2, round(width_px * 0.86)))
-        stain = pygame.Surface(size, pygame.SRCALPHA)
-        stain.fill((*self.color, 0))
-        middle = splash.get_rect(center=(round(x * size[0]), round(y * size[1])))
-        stain.blit(pygame.transform.flip(splash, mirrored, False), middle)
-        radius = round(MASTER_RADIUS * width_px / MASTER_SIZE[0])
-        shape = draw.rounded_rect(size, radius, (255, 255, 255, 210))
-        stain.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        return ready(stain)
 
     def _splash(self, width_px: int) -> pygame.Surface:
         def make() -> pygame.Surface:
@@ -595,18 +594,14 @@ class FaceBook:
         self.forget_parts()
 
 
-def _seen_on_black(sign: pygame.Surface) -> float:
-    """How much of a sign, of what is not transparent, is light enough to stand out from black."""
-    small = pygame.transform.smoothscale(sign, (_PROBE_PX, _PROBE_PX))
-    pixels = [small.get_at((x, y)) for x in range(_PROBE_PX) for y in range(_PROBE_PX)]
-    seen = [luminance(tuple(pixel)[:3]) >= _SEEN_FROM for pixel in pixels if pixel.a >= _OPAQUE]
-    return sum(seen) / max(1, len(seen))
-
-
 def _on_plate(sign: pygame.Surface) -> pygame.Surface:
     """A sign on a plate that it stands out from, a dark one if it can be, with an edge: for a corner of a card."""
+    small = pygame.transform.smoothscale(sign, (_PROBE_PX, _PROBE_PX))
+    pixels = [small.get_at((x, y)) for x in range(_PROBE_PX) for y in range(_PROBE_PX)]
+    light = [luminance(tuple(pixel)[:3]) >= _SEEN_FROM for pixel in pixels if pixel.a >= _OPAQUE]
+    is_seen_on_black = sum(light) / max(1, len(light)) >= _SEEN_SHARE
+    ground, edge = ((0, 0, 0), IVORY) if is_seen_on_black else (IVORY, (0, 0, 0))
     size = sign.get_width() + 2 * _PLATE_PAD, sign.get_height() + 2 * _PLATE_PAD
-    ground, edge = ((0, 0, 0), IVORY) if _seen_on_black(sign) >= _SEEN_SHARE else (IVORY, (0, 0, 0))
     plate = draw.rounded_rect(size, MASTER_RADIUS, ground, border=edge, border_px=6).copy()
     plate.blit(sign, (_PLATE_PAD, _PLATE_PAD))
     return plate
@@ -614,16 +609,6 @@ def _on_plate(sign: pygame.Surface) -> pygame.Surface:
 
 def _corner_px(kind: Kind) -> int:
     return 98 if kind.number is not None else 90
-
-
-def _dimmed(picture: pygame.Surface) -> pygame.Surface:
-    """Darker and less colored, but still to be read."""
-    gray = pygame.transform.grayscale(picture)
-    hue = picture.copy()
-    hue.set_alpha(_DIM_HUE)
-    gray.blit(hue, (0, 0))
-    gray.fill(_DIM_LIGHT, special_flags=pygame.BLEND_RGB_MULT)
-    return gray
 
 
 def _rotated(flat: pygame.Surface, angle: float) -> pygame.Surface:

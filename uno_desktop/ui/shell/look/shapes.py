@@ -64,7 +64,13 @@ def sign(kind: Kind, px: int, ink: Color, paper: Color, colors: Sequence[Color])
     picture = pygame.Surface((px, px), pygame.SRCALPHA)
     first, amount, has_colors = meaning(kind)
     if has_colors:
-        _petals(picture, px, paper, colors)
+        petal = px * (46 if len(colors) <= 4 else 30) // 100
+        edge = paper if high_contrast.is_on else None
+        for i, color in enumerate(colors):
+            x, y = place_around(i, len(colors))
+            leaf = draw.rounded_rect((petal, petal), petal // 3, color, border=edge, border_px=max(1, px // 20))
+            center = (px // 2 + round(px * 0.325 * x), px // 2 + round(px * 0.325 * y))
+            picture.blit(leaf, leaf.get_rect(center=center))
     if first:
         SIGNS[first](picture, px, ink, paper, amount)
     return picture
@@ -85,15 +91,6 @@ def place_around(i: int, count: int) -> tuple[float, float]:
     order = (0, 1, 3, 2)[i] if count == 4 else i
     turn = 2 * math.pi * order / count - (3 * math.pi / 4 if count == 4 else math.pi / 2)
     return math.cos(turn), math.sin(turn)
-
-
-def _petals(picture: pygame.Surface, px: int, paper: Color, colors: Sequence[Color]) -> None:
-    petal = px * (46 if len(colors) <= 4 else 30) // 100
-    for i, color in enumerate(colors):
-        x, y = place_around(i, len(colors))
-        edge = paper if high_contrast.is_on else None
-        leaf = draw.rounded_rect((petal, petal), petal // 3, color, border=edge, border_px=max(1, px // 20))
-        picture.blit(leaf, leaf.get_rect(center=(px // 2 + round(px * 0.325 * x), px // 2 + round(px * 0.325 * y))))
 
 
 def _stamp(picture: pygame.Surface, label: str, px: int, ink: Color, paper: Color) -> None:

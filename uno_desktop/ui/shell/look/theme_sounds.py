@@ -110,13 +110,9 @@ def score_of(look: ThemeLook) -> Score | None:
     found = {name: path for name in LAYERS if (path := _playable(look, name)) is not None}
     parts = {name: part for name, part in PARTS.items() if set(part.levels) <= {STREAM, *found}}
     parts |= {name: parts[other] for name, other in _INSTEAD.items() if name not in parts and other in parts}
-    return Score(
-        stream,
-        layers={name: path for name, path in found.items() if name not in ONCE},
-        once={name: path for name, path in found.items() if name in ONCE},
-        bar_s=look.theme.bar_s,
-        parts=parts,
-    )
+    once = {name: path for name, path in found.items() if name in ONCE}
+    layers = {name: path for name, path in found.items() if name not in ONCE}
+    return Score(stream, layers=layers, once=once, bar_s=look.theme.bar_s, parts=parts)
 
 
 def _playable(look: ThemeLook, name: str) -> Path | None:

@@ -352,16 +352,15 @@ def _whole(value: object, low: int, high: int, usual: _Usual) -> int | _Usual:
 
 def _seating(data: object) -> Seating:
     """A seat as remembered; the usual one for what makes no sense."""
-    fields_ = data if isinstance(data, dict) else {}
-    is_person, name, agent = fields_.get("is_person"), fields_.get("name"), fields_.get("agent")
-    if is_person is True:
-        color = fields_.get("color")
+    known = data if isinstance(data, dict) else {}
+    if known.get("is_person") is True:
+        name = known.get("name")
         name = name[:24] if isinstance(name, str) and name.isprintable() else ""
-        face = _one_of(DRAWN_FACES, fields_.get("face"), "")
-        return Seating(True, name, color=_one_of(_PERSON_COLORS, color, ""), face=face)
-    if fields_.get("is_guest") is True:
+        color, face = _one_of(_PERSON_COLORS, known.get("color"), ""), _one_of(DRAWN_FACES, known.get("face"), "")
+        return Seating(True, name, color=color, face=face)
+    if known.get("is_guest") is True:
         return Seating(is_guest=True)
-    return Seating(agent=agent) if isinstance(agent, str) and agent in CHOICES else USUAL_SEAT
+    return Seating(agent=_one_of(CHOICES, known.get("agent"), ""))
 
 
 def opponents(theme: Theme, count: int, agent: str, seed: bytes | None = None) -> list[Seat]:

@@ -64,7 +64,6 @@ _MAY_SHARE = frozenset(
 )  # fmt: skip
 """Actions that can have one key between them, for the moment tells which is meant."""
 
-_JOINT = "  ·  "
 _FOUR = ("up", "down", "left", "right")
 
 
@@ -86,23 +85,24 @@ def keymap(changed: Mapping[str, Iterable[str]] | None = None) -> KeyMap:
 def keys_line(app: Application, scene: Scene) -> str:
     """What can be pressed in the scene. Who used the pad last is told its buttons, everybody else keys."""
     device = "pad" if app.input.source == "pad" else "key"
-    told = []
-    for action in dict.fromkeys((*scene.key_actions(), "help")):
-        if pressed := _pressed(app, action, device):
-            told.append(t("keys.each", key=pressed, does=t(f"action.{action}")))
-    return _JOINT.join(told)
+    return "  ·  ".join(
+        t("keys.each", key=pressed, does=t(f"action.{action}"))
+        for action in dict.fromkeys((*scene.key_actions(), "help"))
+        if (pressed := _pressed(app, action, device))
+    )
 
 
 def _pressed(app: Application, action: str, device: str) -> str:
     """What means the action on that device; "" where nothing does."""
     if action == "directions":
-        own = [_first(app.input.keymap.bindings_of(each), device) for each in _FOUR]
-        if own == [_first(DEFAULT_BINDINGS[each], device) for each in _FOUR]:
+        own = [first_binding(app.input.keymap.bindings_of(each), device) for each in _FOUR]
+        if own == [first_binding(DEFAULT_BINDINGS[each], device) for each in _FOUR]:
             return t(f"keys.directions_{device}")
         return t("key.join").join(filter(None, (_pressed(app, each, device) for each in _FOUR)))
-    bound = _first(app.input.keymap.bindings_of(action), device)
+    bound = first_binding(app.input.keymap.bindings_of(action), device)
     return binding_words(bound, app.input.pad_kind) if bound else ""
 
 
-def _first(bindings: Iterable[str], device: str) -> str:
+def first_binding(bindings: Iterable[str], device: str) -> str:
+    """The first of the bindings that is on that device; "" where there is none."""
     return next((each for each in bindings if each.startswith(f"{device}:")), "")

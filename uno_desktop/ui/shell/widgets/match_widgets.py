@@ -84,21 +84,18 @@ class SeatStrip(Widget):
         return places
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
-        for seat, place in zip(self.seats, self.face_places(style), strict=True):
-            self._draw_seat(surface, style, seat, place)
-
-    def _draw_seat(self, surface: pygame.Surface, style: Style, seat: Seat, cell: Rect) -> None:
-        disc = cell.h
-        place = Rect(cell.centerx - disc // 2, cell.y, disc, disc)
-        draw.draw_shadow(surface, place, disc // 2, style.px(6), 110, style.px(3))
-        surface.blit(avatar(self._look.faces, seat, disc), place)
-        surface.blit(draw.ring(disc, style.px(2), with_alpha(style.palette.text, 190)), place)
-        room = cell.w - style.px(14)
-        label = text.fitted(seat.name, room, style.text_px("small"), style.palette.text, "semibold")
-        at = label.get_rect(midtop=(place.centerx, place.bottom + style.px(4)))
-        strip = at.inflate(style.px(12), 0)
-        surface.blit(draw.rounded_rect(strip.size, strip.h // 2, NAME_PLATE), strip)
-        surface.blit(label, at)
+        for seat, cell in zip(self.seats, self.face_places(style), strict=True):
+            disc = cell.h
+            place = Rect(cell.centerx - disc // 2, cell.y, disc, disc)
+            draw.draw_shadow(surface, place, disc // 2, style.px(6), 110, style.px(3))
+            surface.blit(avatar(self._look.faces, seat, disc), place)
+            surface.blit(draw.ring(disc, style.px(2), with_alpha(style.palette.text, 190)), place)
+            room = cell.w - style.px(14)
+            label = text.fitted(seat.name, room, style.text_px("small"), style.palette.text, "semibold")
+            at = label.get_rect(midtop=(place.centerx, place.bottom + style.px(4)))
+            strip = at.inflate(style.px(12), 0)
+            surface.blit(draw.rounded_rect(strip.size, strip.h // 2, NAME_PLATE), strip)
+            surface.blit(label, at)
 
 
 class CardSpread(Widget):

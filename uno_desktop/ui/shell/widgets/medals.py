@@ -130,8 +130,7 @@ class _Goal(Widget):
         rect, palette = self.rect, style.palette
         side = min(rect.h, style.px(22))
         color = {True: palette.accent, False: palette.text_muted, None: palette.text}[self._is_reached]
-        icon = self._look.icon("check" if self._is_reached else "star")
-        if icon is not None:
+        if (icon := self._look.icon("check" if self._is_reached else "star")) is not None:
             sign = tinted_icon(icon, side, color)
             surface.blit(sign, sign.get_rect(midleft=rect.midleft))
         px = text.fit_size(self._words, rect.w - side - style.px(12), style.text_px("body"), MIN_TEXT_PX, "semibold")

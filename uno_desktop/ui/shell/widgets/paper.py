@@ -28,7 +28,6 @@ _EDGE_UNITS = 7
 _FOLD_SHARE = 0.16
 """How much of a page, of its width, bends into the fold."""
 _GRAIN_PX, _GRAIN_STEP = 96, 0.012
-_TILT_DEG = 1.6
 _RULE, _MARGIN = (178, 190, 209), (196, 205, 219)
 """The lines of a ruled sheet, and the one at its margin."""
 _kept = SurfaceCache("paper")
@@ -83,8 +82,15 @@ def draw_book(surface: pygame.Surface, rect: Rect, fold_x: int, style: Style, co
     pages = Rect(inside.x + edge, inside.y, inside.w - 2 * edge, inside.h - edge)
     material.cover(surface, pages, material.grain(PAPER, _GRAIN_STEP, _GRAIN_PX))
     bend = round(pages.w / 2 * _FOLD_SHARE)
-    shade = _fold_shade(bend)
-    left = pygame.transform.scale(shade, (bend, pages.h))
+
+    def shade() -> pygame.Surface:
+        """A line of pixels that gets darker to the right, where the page goes into the fold."""
+        line = pygame.Surface((max(1, bend), 1), pygame.SRCALPHA)
+        for x in range(bend):
+            line.set_at((x, 0), (60, 40, 20, round(92 * (x / bend) ** 2.2)))
+        return images.ready(line)
+
+    left = pygame.transform.scale(_kept.get(("fold", bend), shade), (bend, pages.h))
     surface.blit(left, (fold_x - bend, pages.y))
     surface.blit(pygame.transform.flip(left, True, False), (fold_x, pages.y))
     surface.fill(brighten(PAPER, -0.45), (fold_x - 1, pages.y, 2, pages.h))
@@ -94,25 +100,10 @@ def page_rects(rect: Rect, fold_x: int, style: Style) -> tuple[Rect, Rect]:
     """The two pages of such a book, as far as one writes on them."""
     rim, edge = style.px(_COVER_UNITS), style.px(_EDGE_UNITS)
     margin, inner = style.px(20), style.px(30)
-    top, bottom = rect.y + rim + style.px(18), rect.bottom - rim - edge - style.px(14)
-    left = rect.x + rim + edge + margin
-    right = rect.right - rim - edge - margin
-    return (
-        Rect(left, top, fold_x - inner - left, bottom - top),
-        Rect(fold_x + inner, top, right - fold_x - inner, bottom - top),
-    )
-
-
-def _fold_shade(bend_px: int) -> pygame.Surface:
-    """A line of pixels that gets darker to the right, where the page goes into the fold."""
-
-    def make() -> pygame.Surface:
-        line = pygame.Surface((max(1, bend_px), 1), pygame.SRCALPHA)
-        for x in range(bend_px):
-            line.set_at((x, 0), (60, 40, 20, round(92 * (x / bend_px) ** 2.2)))
-        return images.ready(line)
-
-    return _kept.get(("fold", bend_px), make)
+    left, right = rect.x + rim + edge + margin, rect.right - rim - edge - margin
+    top = rect.y + rim + style.px(18)
+    high = rect.bottom - rim - edge - style.px(14) - top
+    return Rect(left, top, fold_x - inner - left, high), Rect(fold_x + inner, top, right - fold_x - inner, high)
 
 
 def draw_ribbon(surface: pygame.Surface, rect: Rect, color: Color, style: Style) -> None:
