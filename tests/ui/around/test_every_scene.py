@@ -21,7 +21,7 @@ from around.one_switch import name_of
 from uno_desktop.content.messages.messages import set_language, t
 from uno_desktop.devtools.samples import SAMPLES
 from uno_desktop.match.setup.settings import FONTS
-from uno_desktop.ui.kit.access.tree import Numbering
+from uno_desktop.ui.kit.access.node import Numbering
 from uno_desktop.ui.kit.window.scan_places import MOST_AT_ONCE
 from uno_desktop.ui.kit.window.scanning import Place
 from uno_desktop.ui.kit.window.scene import Scene

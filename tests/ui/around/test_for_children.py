@@ -16,8 +16,7 @@ from uno_desktop.players.agents.registry import GENTLE
 from uno_desktop.ui.kit.access import voice
 from uno_desktop.ui.kit.widgets import Button, Label
 from uno_desktop.ui.kit.widgets.widget_basic import tinted_icon
-from uno_desktop.ui.menus.child.child_room import MOST_OPPONENTS
-from uno_desktop.ui.menus.child.grown_up import HOLD_S
+from uno_desktop.ui.menus.child_room import HOLD_S, MOST_OPPONENTS
 from uno_desktop.ui.play.ends.child_end import MOST_STARS, stars_of
 from uno_desktop.ui.play.input.pointing_hand import POINTS_AFTER_S, PointingHand
 from uno_desktop.ui.shell.scenes.start_match import begin_for_child

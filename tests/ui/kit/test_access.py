@@ -19,8 +19,18 @@ from pygame import Rect
 
 from uno_desktop.ui.kit.access import readers, session_bus, system_contrast, voice
 from uno_desktop.ui.kit.access.live_line import MOST_WAIT_S, LiveLine
-from uno_desktop.ui.kit.access.node import ADJUSTABLE, PRESSABLE, Amount, Does, Node, Role, counted
-from uno_desktop.ui.kit.access.tree import ROOT, Numbering, Snapshot
+from uno_desktop.ui.kit.access.node import (
+    ADJUSTABLE,
+    PRESSABLE,
+    ROOT,
+    Amount,
+    Does,
+    Node,
+    Numbering,
+    Role,
+    Snapshot,
+    counted,
+)
 from uno_desktop.ui.kit.input.input_events import PointerDown
 from uno_desktop.ui.kit.motion.clock import VirtualClock
 from uno_desktop.ui.kit.widgets import (

@@ -101,19 +101,6 @@ def test_confirm_presses_what_has_the_focus_and_a_held_key_only_once(start: Star
     assert scene.log == ["up"]
 
 
-def test_rebuilt_widgets_keep_the_focus_by_name(start: Start) -> None:
-    scene = Cross()
-    pilot = start(scene)
-    scene.ui.focus("right")
-    scene.ui.clear()
-    assert scene.ui.focused is None
-    scene.enter()
-    scene.layout((1280, 720))
-    assert scene.at == "right"
-    pilot.key("return")
-    assert scene.log == ["right"]
-
-
 def test_hidden_and_disabled_widgets_are_passed_over(start: Start) -> None:
     scene = Cross()
     pilot = start(scene)

@@ -26,6 +26,7 @@ class Form(Scene):
         self.make_anew()
 
     def make_anew(self, value: str = "") -> None:
+        focused = self.ui.focused.name if self.ui.focused is not None else None
         self.ui.clear()
         self.name_field = TextField("name_field", "", value, self.said.append, most=60)
         self.low_field = TextField("low_field", "", "", self.said.append, most=60)
@@ -33,6 +34,7 @@ class Form(Scene):
         self.column = self.ui.add(Column([self.name_field, self.button, self.low_field]))
         self.adopt_widgets()
         self.layout(self.app.window.size)
+        self.ui.focus(focused)
 
     def _count(self) -> None:
         self.pressed += 1

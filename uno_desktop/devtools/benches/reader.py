@@ -16,7 +16,7 @@ from uno_desktop.engine.rng import seed_bytes
 from uno_desktop.match.saved.start_or_resume import new_match
 from uno_desktop.match.setup.setup import MatchSetup
 from uno_desktop.ui.kit.access.adapter import Adapter
-from uno_desktop.ui.kit.access.tree import Snapshot
+from uno_desktop.ui.kit.access.node import Snapshot
 from uno_desktop.ui.play.table import Table
 from uno_desktop.ui.shell.match.match_draft import opponents, player_seat
 from uno_desktop.ui.shell.scenes.shell import Shell

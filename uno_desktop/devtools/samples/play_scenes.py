@@ -28,7 +28,7 @@ from uno_desktop.match.events.daily import Challenge, DailyRun, Goal
 from uno_desktop.match.telling.narrate import Narrator
 from uno_desktop.players.memory.card_memory import Memory
 from uno_desktop.ui.kit.window.scene import Scene
-from uno_desktop.ui.menus.child.child_pause import ChildPause
+from uno_desktop.ui.menus.pause import ChildPause
 from uno_desktop.ui.play.dealer import Dealer
 from uno_desktop.ui.play.ends.child_end import ChildEnd
 from uno_desktop.ui.play.ends.hand_end import HandEnd

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from uno_desktop.content.messages.messages import t
+from uno_desktop.ui.kit.access.node import Node
 from uno_desktop.ui.kit.input.actions import Action
 from uno_desktop.ui.kit.input.input_events import Event
-from uno_desktop.ui.kit.widgets import Button, Column, Label, Widget
+from uno_desktop.ui.kit.widgets import Button, Column, Label, Row, Spacer, Widget
 from uno_desktop.ui.kit.widgets.widget import Callback
 from uno_desktop.ui.shell.match.match_words import how_far
 from uno_desktop.ui.shell.match.session import Guide
 from uno_desktop.ui.shell.scenes.panel import StopsTime
 from uno_desktop.ui.shell.scenes.seal import seal
+from uno_desktop.ui.shell.widgets.match_widgets import BigButton
 from uno_desktop.ui.shell.widgets.medals import goal_list
-
-_OWN_MATCHES = "replays"
 
 
 class Pause(StopsTime):
@@ -82,7 +83,7 @@ class Pause(StopsTime):
 
     def _to_list(self, scene: str) -> None:
         """A look at the list: back leads here. Replays are the exception, for they put a match of their own here."""
-        if scene == _OWN_MATCHES:
+        if scene == "replays":
             self.nav.open("title")
         self.nav.push(scene)
 
@@ -91,3 +92,23 @@ class Pause(StopsTime):
         if isinstance(event, Action) and event.name == "pause" and not event.repeat:
             return self.go_back()
         return super().handle(event)
+
+
+class ChildPause(StopsTime):
+    """The pause of a child: on with the game, or back to where it began, both as pictures."""
+
+    name = "child_pause"
+    width = 440
+
+    def content(self) -> Widget:
+        home = self._picture("home", "door", t("child.home"), lambda: self.nav.open("child_room"), "secondary")
+        go_on = self._picture("resume", "cards", t("child.go_on"), self.close, "primary")
+        return Row([Spacer(), home, go_on, Spacer()], gap=20)
+
+    def spoken_title(self, nodes: Sequence[Node]) -> str:
+        return t("pause.title")
+
+    def _picture(self, name: str, icon: str, words: str, on_press: Callback, kind: str) -> Button:
+        button = BigButton(name, "", on_press, kind=kind, icon=self.look.icon(icon))
+        button.spoken = words
+        return button

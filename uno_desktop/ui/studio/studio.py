@@ -18,7 +18,7 @@ from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.kit.input.input_events import Event, Pressed
 from uno_desktop.ui.kit.widgets import Button, Column, IconButton, Label, List, Row, ScrollArea, Spacer, Widget
 from uno_desktop.ui.kit.widgets.widget_boxes import Box
-from uno_desktop.ui.shell.scenes.packing import Packing
+from uno_desktop.ui.menus.themes.theme_actions import Packing
 from uno_desktop.ui.shell.scenes.panel import PanelScene
 from uno_desktop.ui.shell.scenes.shell import Shell
 from uno_desktop.ui.shell.scenes.start_match import begin, remembered

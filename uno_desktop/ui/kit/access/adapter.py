@@ -14,8 +14,7 @@ from typing import Any, NamedTuple
 import accesskit
 import pygame
 
-from uno_desktop.ui.kit.access.node import Does, Node, Role, Value
-from uno_desktop.ui.kit.access.tree import ROOT, Entry, Snapshot
+from uno_desktop.ui.kit.access.node import ROOT, Does, Entry, Node, Role, Snapshot, Value
 
 log = logging.getLogger(__name__)
 
@@ -107,8 +106,7 @@ class Adapter:
     def _asked(self, request: accesskit.ActionRequest) -> None:
         """A reader asks for something."""
         try:
-            does = next((does for action, does in _ACTIONS if action == request.action), None)
-            if does is not None:
+            if (does := next((does for action, does in _ACTIONS if action == request.action), None)) is not None:
                 self._on_request(Request(int(request.target), does, _value_of(request)))
         except Exception as error:
             log.error("a reader's request was not understood", exc_info=error)

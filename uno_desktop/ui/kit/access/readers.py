@@ -48,8 +48,7 @@ class Readers:
 
     def begin(self) -> None:
         """Ask from now on."""
-        wanted = os.environ.get(VARIABLE)
-        if wanted is not None:
+        if (wanted := os.environ.get(VARIABLE)) is not None:
             self._set(wanted not in ("", "0"))
         elif sys.platform == "win32":
             self.ask = _windows

@@ -15,15 +15,13 @@ import struct
 import subprocess
 import sys
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 log = logging.getLogger(__name__)
 
 _ASK_WITHIN_S = 2.0
 _PORTAL = "org.freedesktop.portal.Desktop", "/org/freedesktop/portal/desktop", "org.freedesktop.portal.Settings"
 _KEY = "org.gnome.desktop.a11y.interface", "high-contrast"
-_GSETTINGS = ("gsettings", "get", *_KEY)
-_DEFAULTS = ("defaults", "read", "com.apple.universalaccess", "increaseContrast")
 _GET_HIGH_CONTRAST, _IS_ON = 0x0042, 0x1
 
 
@@ -48,12 +46,11 @@ def ask_system() -> bool:
     if sys.platform == "win32":
         return _windows()
     if sys.platform == "darwin":
-        return _said(_DEFAULTS) == "1"
-    by_portal = _portal()
-    if by_portal is not None:
+        return _said("defaults", "read", "com.apple.universalaccess", "increaseContrast") == "1"
+    if (by_portal := _portal()) is not None:
         return by_portal
     # Outside a desktop's session there is nothing to ask, and the program would make a folder in the user's home.
-    return bool(os.environ.get("XDG_RUNTIME_DIR")) and _said(_GSETTINGS) == "true"
+    return bool(os.environ.get("XDG_RUNTIME_DIR")) and _said("gsettings", "get", *_KEY) == "true"
 
 
 def _portal() -> bool | None:
@@ -72,7 +69,7 @@ def _portal() -> bool | None:
     return None if body is None else is_true(body)
 
 
-def _said(command: Sequence[str]) -> str:
+def _said(*command: str) -> str:
     """The word that a program of the system prints; "" where it isn't there, fails or takes too long."""
     try:
         done = subprocess.run(

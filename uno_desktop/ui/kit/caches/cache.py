@@ -21,9 +21,8 @@ from pygame import Rect
 
 MEGABYTE = 1024 * 1024
 _POOL_MB = 44
-_POOL_WINDOWS = 2
 _SPARE_BYTES = 4 * MEGABYTE
-"""The pool holds so many MB, and so many pictures as large as the window."""
+"""The pool holds so many MB, and two pictures as large as the window."""
 
 
 def surface_bytes(surface: pygame.Surface) -> int:
@@ -78,7 +77,7 @@ class PicturePool:
 
     def fit_window(self, size: tuple[int, int]) -> None:
         """Set the limit for a window of that size."""
-        self.max_bytes = _POOL_MB * MEGABYTE + _POOL_WINDOWS * size[0] * size[1] * 4
+        self.max_bytes = _POOL_MB * MEGABYTE + 2 * size[0] * size[1] * 4
         self.trim()
 
     def protect(self, extra_bytes: int) -> None:

@@ -120,8 +120,7 @@ class PreloadQueue:
     def _take(self) -> Piece | None:
         for queue in (self.needed, self._waiting):
             while queue:
-                piece = next(queue[0], None)
-                if piece is not None:
+                if (piece := next(queue[0], None)) is not None:
                     return piece
                 queue.popleft()
         return None
@@ -200,8 +199,7 @@ class Background:
             yield from in_background(self.picture)
 
     def _painted(self) -> pygame.Surface:
-        held = _held.get(self._key)
-        if held is not None:
+        if (held := _held.get(self._key)) is not None:
             return held
         blank = blank_picture(self._size)
         self._paint(blank)

@@ -113,9 +113,8 @@ class StillLayer:
             kept.clear()  # their order is another now
         if new := [item.bounds for key, item in before.items() if key not in kept]:
             self._wounds = joined([*self._wounds, *new])
-        self._spare_px = (
-            0.0 if new or self._ground is None else _MEND_SHARE * self._ground.get_width() * self._ground.get_height()
-        )
+        ground = self._ground
+        self._spare_px = 0.0 if new or ground is None else _MEND_SHARE * ground.get_width() * ground.get_height()
         self.kept = kept
 
     def tend(self, items: Sequence[Item], clip: Rect, background: pygame.Surface) -> pygame.Surface:
@@ -127,8 +126,13 @@ class StillLayer:
         elif self._wounds:
             if clip.collidelist(self._wounds) >= 0:
                 self._mend_within(clip, self._picture, background)
-            if self._spare_px > 0:
-                self._mend_some(self._picture, background)
+            while self._wounds and self._spare_px > 0:  # a part of what waits, from the top
+                wound = self._wounds.pop()
+                high = min(wound.h, max(1, round(self._spare_px / wound.w)))
+                self._spare_px -= wound.w * high
+                self._mend(self._picture, Rect(wound.x, wound.y, wound.w, high), background)
+                if high < wound.h:
+                    self._wounds.append(Rect(wound.x, wound.y + high, wound.w, wound.h - high))
         if clip.collidelist(self._ripe) >= 0:
             self._take_in(items, clip, background)
         return self._picture or background
@@ -163,18 +167,6 @@ class StillLayer:
         self._wounds = left
         for part in joined(inside):
             self._mend(picture, part, background)
-
-    def _mend_some(self, picture: pygame.Surface, background: pygame.Surface) -> None:
-        """Paint anew a part of what waits, from the top."""
-        while self._wounds and self._spare_px > 0:
-            wound = self._wounds[-1]
-            high = min(wound.h, max(1, round(self._spare_px / wound.w)))
-            self._spare_px -= wound.w * high
-            self._mend(picture, Rect(wound.x, wound.y, wound.w, high), background)
-            if high == wound.h:
-                self._wounds.pop()
-            else:
-                self._wounds[-1] = Rect(wound.x, wound.y + high, wound.w, wound.h - high)
 
     def _mend(self, picture: pygame.Surface, wound: Rect, background: pygame.Surface) -> None:
         """Paint a place anew."""
@@ -245,12 +237,9 @@ class DisplayList:
         return self._still.preload(background)
 
     def changes(
-        self,
-        items: Iterable[Item],
-        size: tuple[int, int],
-        lost: Iterable[Rect] = (),
+        self, items: Iterable[Item], size: tuple[int, int], lost: Iterable[Rect] = (),
         background: pygame.Surface | None = None,
-    ) -> list[Rect] | None:
+    ) -> list[Rect] | None:  # fmt: skip
         """Take over the items (the lowest first) and say which rectangles changed; None for the whole window.
 
         ``lost`` are places to be drawn anew in any case. ``background`` is what will be drawn on, where that

@@ -78,17 +78,11 @@ def rounded_rect(
     return _cache.get(key, lambda: _make_rounded(size, radius, fill, border, border_px, fill_to))
 
 
-def _in_contrast(
-    size: Size, fill: Color, border: Color | None, border_px: int
-) -> tuple[Color, Color | None, int]:  # fmt: skip
+def _in_contrast(size: Size, fill: Color, border: Color | None, border_px: int) -> tuple[Color, Color | None, int]:
     """Fill, edge and how thick it is, as high contrast wants them."""
-    thin = min(size) <= _LINE_SHARE * max(size)
-    edge = high_contrast.line(border, fill)
-    return (
-        high_contrast.solid(fill, is_line=thin),
-        edge,
-        max(border_px, high_contrast.LEAST_LINE_PX) if border_px else 0,
-    )
+    is_line = min(size) <= _LINE_SHARE * max(size)
+    edge_px = max(border_px, high_contrast.LEAST_LINE_PX) if border_px else 0
+    return high_contrast.solid(fill, is_line=is_line), high_contrast.line(border, fill), edge_px
 
 
 def _make_rounded(
@@ -285,8 +279,6 @@ def star(diameter: int, color: Color, *, rays: int = 5, inner: float = 0.45) -> 
 
 _SHADOW_TILE = 32
 _CORNER_STEPS = 48
-_VIGNETTES_KEPT = 16
-"""Small pictures that take milliseconds to make, and are the same for windows of every size."""
 _LARGE_PX = 250_000
 
 
@@ -316,10 +308,9 @@ def new_shadow(size: Size, radius: int, blur: int, color: Color = (0, 0, 0, 110)
     ):
         if place.w > 0 and place.h > 0:
             edge = pygame.transform.scale(tile.subsurface(strip), place.size)
-            picture.blit(edge, place, special_flags=0)
-            flipped = pygame.transform.flip(edge, strip.h == 1, strip.w == 1)
+            picture.blit(edge, place)
             opposite = (place.x, bottom) if strip.w == 1 else (right, place.y)
-            picture.blit(flipped, opposite)
+            picture.blit(pygame.transform.flip(edge, strip.h == 1, strip.w == 1), opposite)
     for x, y, fx, fy in ((0, 0, 0, 0), (right, 0, 1, 0), (0, bottom, 0, 1), (right, bottom, 1, 1)):
         picture.blit(pygame.transform.flip(tile, bool(fx), bool(fy)), (x, y))
     return ready(tint(picture, color))
@@ -396,8 +387,9 @@ def vignette(size: Size, strength: int = 120) -> pygame.Surface:
     return ready(pygame.transform.smoothscale(_small_vignette(strength), size))
 
 
-@lru_cache(maxsize=_VIGNETTES_KEPT)
+@lru_cache(maxsize=16)
 def _small_vignette(strength: int) -> pygame.Surface:
+    """It takes milliseconds to make, and is the same for windows of every size."""
     small = _canvas((64, 36), (0, 0, 0, 0))
     for y in range(36):
         for x in range(64):

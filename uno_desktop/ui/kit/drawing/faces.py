@@ -48,7 +48,6 @@ _OWN = "fallback"
 _PROBE_PX = 32
 _NO_CHARACTER = "\ufffe"
 """No font has a glyph for it."""
-_BOX_WIDTH = 0.5
 _IN_WORDS = "'’\u200c\u200d"
 _JOINERS = "\u200c\u200d"
 """Marks without a picture, by which scripts such as the Persian one join letters or keep them apart."""
@@ -168,7 +167,7 @@ def _shapes() -> bool:
 
 
 def _box_px(px: int) -> int:
-    return max(3, round(px * _BOX_WIDTH))
+    return max(3, round(px * 0.5))
 
 
 def _draw_box(target: pygame.Surface, x: int, baseline: int, px: int, color: tuple[int, ...]) -> None:
@@ -178,13 +177,9 @@ def _draw_box(target: pygame.Surface, x: int, baseline: int, px: int, color: tup
 
 
 def _draw_accent(
-    target: pygame.Surface,
-    drawing: pygame.font.Font,
-    text: str,
-    accent: Accent,
-    origin: tuple[int, int],
+    target: pygame.Surface, drawing: pygame.font.Font, text: str, accent: Accent, origin: tuple[int, int],
     color: tuple[int, ...],
-) -> None:
+) -> None:  # fmt: skip
     letter = text[accent.index]
     (of_letter, *_), measured = drawing.metrics(letter), [each for each in drawing.metrics(accent.mark) if each]
     if of_letter is None or not measured:
@@ -192,17 +187,14 @@ def _draw_accent(
     letter_left, letter_right, _, letter_top, advance = of_letter
     left, right, bottom, top, _ = measured[0]
     pen = origin[0] + drawing.size(text[: accent.index + 1])[0] - advance
-    up = 0
+    x, up = pen + round((letter_left + letter_right - left - right) / 2), 0
     if accent.place == "top":
-        x = pen + round((letter_left + letter_right - left - right) / 2)
         # As near to the letter as the font has them itself, and never above its top.
         up = min(letter_top + max(1, round(drawing.get_height() / 48)) - bottom, drawing.get_ascent() - top)
-    elif accent.place == "bottom":
-        middle = letter_right - right if accent.mark == _BOTTOM["\u0328"] else None
-        x = pen + (middle if middle is not None else round((letter_left + letter_right - left - right) / 2))
-    else:
-        x = pen + letter_right - left
-        up = letter_top - top
+    elif accent.place == "beside":
+        x, up = pen + letter_right - left, letter_top - top
+    elif accent.mark == _BOTTOM["\u0328"]:
+        x = pen + letter_right - right
     target.blit(drawing.render(accent.mark, True, color), (x, origin[1] - drawing.get_ascent() - up))
 
 
@@ -308,7 +300,9 @@ def _one_way(text: str, face: str, is_turned: bool) -> list[Run]:
             found = [(face_for(face, letter), letter) for letter in _letters(word)]
             chosen_pieces = [(each, letter[0] if each == BOX else letter) for each, letter in found]
         for piece_face, piece in chosen_pieces:
-            script = "" if piece_face == BOX else _shaping(piece)
+            # The script of a piece whose letters are drawn by how they stand together; none for the others.
+            script = next((of_one for c in piece if (of_one := system_fonts.script_of(c))), "")
+            script = script if piece_face != BOX and script in _SHAPED else ""
             # Digits are read from left to right in every script: they are a piece of their own.
             is_apart = is_turned and pieces and (piece.isdecimal() or pieces[-1][2].isdecimal())
             if pieces and pieces[-1][:2] == (piece_face, script) and not is_apart:
@@ -344,12 +338,6 @@ def _letters(text: str) -> list[str]:
         else:
             found.append(character)
     return found
-
-
-def _shaping(piece: str) -> str:
-    """The script of a piece whose letters are drawn by how they stand together; empty for the others."""
-    found = next((script for c in piece if (script := system_fonts.script_of(c))), "")
-    return found if found in _SHAPED else ""
 
 
 def _words(text: str) -> list[str]:

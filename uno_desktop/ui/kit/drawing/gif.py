@@ -24,7 +24,6 @@ _SAME = 255
 _MASKS = (0xF800, 0x07E0, 0x001F, 0)
 _SAMPLED = 12
 """The palette is chosen from so many frames."""
-_MOST_CODES = 4096
 _FOR_EVER = b"!\xff\x0bNETSCAPE2.0\x03\x01\0\0\0"
 
 
@@ -72,7 +71,10 @@ class Film:
             left, top, wide, changed = _changed(before, frame, width)
             control = struct.pack("<BBBBHBB", 0x21, 0xF9, 4, 0x05, delay_cs, _SAME, 0)
             place = struct.pack("<BHHHHB", 0x2C, left, top, wide, len(changed) // wide, 0)
-            parts += [control, place, b"\x08", _blocks(_packed(changed)), b"\0"]
+            packed = _packed(changed)
+            pieces = (packed[n : n + 255] for n in range(0, len(packed), 255))
+            blocks = b"".join(bytes([len(piece)]) + piece for piece in pieces)
+            parts += [control, place, b"\x08", blocks, b"\0"]
             before = frame
         return b"".join([*parts, b";"])
 
@@ -106,14 +108,13 @@ def _packed(indices: bytes) -> bytes:
     out, bits, filled, size = bytearray(), clear, 9, 9
     prefix = indices[0]
     for index in indices[1:]:
-        code = codes.get((prefix, index))
-        if code is not None:
+        if (code := codes.get((prefix, index))) is not None:
             prefix = code
             continue
         bits |= prefix << filled
         filled += size
         free = len(codes) + 258
-        if free < _MOST_CODES:
+        if free < 4096:
             codes[prefix, index] = free
             size += free == 1 << size
         else:
@@ -131,11 +132,6 @@ def _packed(indices: bytes) -> bytes:
     bits |= end << filled
     out += bits.to_bytes((filled + size + 7) // 8, "little")
     return bytes(out)
-
-
-def _blocks(data: bytes) -> bytes:
-    pieces = (data[n : n + 255] for n in range(0, len(data), 255))
-    return b"".join(bytes([len(piece)]) + piece for piece in pieces)
 
 
 def _rgb(value: int) -> tuple[int, int, int]:

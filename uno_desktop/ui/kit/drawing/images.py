@@ -46,8 +46,7 @@ def load(path: Path | str) -> pygame.Surface:
 
     Raises ``ImageFault`` for a file that is missing, broken, no PNG, empty, or above ``MAX_SIDE_PX`` a side.
     """
-    picture = read(path)
-    return ready(picture)
+    return ready(read(path))
 
 
 def opaque(picture: pygame.Surface) -> pygame.Surface:

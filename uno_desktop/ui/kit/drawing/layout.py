@@ -29,41 +29,31 @@ def anchored(area: Rect, size: Size, anchor: str = "center", margin: int = 0) ->
     return placed
 
 
-def _shares(total: int, parts: Sequence[float], gap: int) -> list[int]:
-    """Lengths that fill ``total`` exactly: a part above 1 is that many px, one of 0..1 a share of the rest."""
+def _shares(total: int, parts: Sequence[float], gap: int) -> list[tuple[int, int]]:
+    """Beginnings and lengths that fill ``total`` exactly: a part above 1 is so many px, others share the rest."""
     fixed = sum(round(p) for p in parts if p > 1)
     flexible = sum(p for p in parts if p <= 1)
     rest = max(0, total - gap * (len(parts) - 1) - fixed)
-    lengths = []
-    used = 0.0
+    shares, at, used = [], 0, 0.0
     for part in parts:
-        if part > 1:
-            lengths.append(round(part))
-        else:
+        length = round(part)
+        if part <= 1:
             before = round(used)
             used += rest * part / flexible if flexible else 0
-            lengths.append(round(used) - before)
-    return lengths
+            length = round(used) - before
+        shares.append((at, length))
+        at += length + gap
+    return shares
 
 
 def rows(area: Rect, parts: Sequence[float], gap: int = 0) -> list[Rect]:
     """Divide from top to bottom. Parts above 1 are px, parts of 0..1 share what is left in proportion."""
-    y = area.y
-    result = []
-    for height in _shares(area.h, parts, gap):
-        result.append(Rect(area.x, y, area.w, height))
-        y += height + gap
-    return result
+    return [Rect(area.x, area.y + at, area.w, height) for at, height in _shares(area.h, parts, gap)]
 
 
 def columns(area: Rect, parts: Sequence[float], gap: int = 0) -> list[Rect]:
     """Divide from left to right; parts as for ``rows``."""
-    x = area.x
-    result = []
-    for width in _shares(area.w, parts, gap):
-        result.append(Rect(x, area.y, width, area.h))
-        x += width + gap
-    return result
+    return [Rect(area.x + at, area.y, width, area.h) for at, width in _shares(area.w, parts, gap)]
 
 
 def grid(area: Rect, count: int, per_row: int, gap: int = 0, cell_height: int | None = None) -> list[Rect]:

@@ -21,7 +21,6 @@ _RIM_UNITS = 9
 _TAB_UNITS = (132, 16)
 _LOWER_UNITS = 10
 """How much lower a panel lies below a heading, for its tab."""
-_SHEET_UNITS = 5
 _EDGE_SHARE, _LEAST_MARGIN = 0.5, 12
 """How much of a panel's margin its edge may take; and how many units a margin must be for a folder to have a tab."""
 _PAPER = (238, 230, 208)
@@ -69,7 +68,7 @@ def _felt(surface: pygame.Surface, rect: Rect, radius: int, style: Style, margin
 
 def _folder(surface: pygame.Surface, rect: Rect, radius: int, style: Style, margin: int) -> None:
     """A folder with its tab, and sheets of paper that look out above."""
-    fill, sheet = panel_fill(style), style.px(_SHEET_UNITS)
+    fill, sheet = panel_fill(style), style.px(5)
     wide, high = min(style.px(_TAB_UNITS[0]), rect.w // 3), style.px(_TAB_UNITS[1])
     small = min(radius, high)
     edge = brighten(fill, 0.16)
@@ -78,9 +77,8 @@ def _folder(surface: pygame.Surface, rect: Rect, radius: int, style: Style, marg
         tab = Rect(rect.x, rect.y - high, wide, 2 * high + radius)
         draw.blit_rounded(surface, tab, small, brighten(fill, 0.06), border=edge, border_px=style.px(1))
         for n, tint in enumerate((-0.10, 0.0)):
-            page = Rect(
-                tab.right + sheet * (2 + n), rect.y - sheet * (2 - n), rect.w - wide - sheet * (5 + 3 * n), 4 * sheet
-            )
+            page = Rect(tab.right + sheet * (2 + n), rect.y - sheet * (2 - n), 0, 4 * sheet)
+            page.w = rect.w - wide - sheet * (5 + 3 * n)
             draw.blit_rounded(surface, page, style.px(2), brighten(_PAPER, tint))
     draw.blit_rounded(surface, rect, radius, fill, border=edge, border_px=style.px(1))
     cover(surface, rect.inflate(-2 * style.px(2), -2 * style.px(2)), grain(fill, 0.008, _GRAIN_PX), radius=radius)

@@ -20,7 +20,6 @@ _TURNS = {"strip": 180 // _ANGLE_STEP, "star": 90 // _ANGLE_STEP, "drop": 1, "pu
 """How many angles of a shape look different."""
 _WIDTH_UNITS = 3
 """Widths come in steps: a few are enough, and each is a picture for every angle."""
-_PUFF_OPACITY = 110
 _SHRINKS = 4
 """The number of sizes through which a particle shrinks."""
 _SHRINK_SHARE = 1 / 3
@@ -189,22 +188,10 @@ class Particles:
         views = self._views_of(picture, _SHRINKS)
         self.alive.append(
             _Particle(
-                picture,
-                pos[0],
-                pos[1],
-                speed * u * math.cos(turn),
-                speed * u * math.sin(turn),
-                gravity * u,
-                drag,
-                angle,
-                spin,
-                self._pictures[picture].get_width(),
-                len(views),
-                life_s,
-                life_s * (1.0 - _SHRINK_SHARE),
-                views,
+                picture, *pos, speed * u * math.cos(turn), speed * u * math.sin(turn), gravity * u, drag, angle, spin,
+                self._pictures[picture].get_width(), len(views), life_s, life_s * (1.0 - _SHRINK_SHARE), views,
             )
-        )
+        )  # fmt: skip
 
     def _picture(self, kind: str, color: Color, width: float, ratio: float) -> str:
         px = max(3, round(round(width / _WIDTH_UNITS) * _WIDTH_UNITS * self.unit_px))
@@ -215,7 +202,7 @@ class Particles:
             elif kind == "drop":
                 picture = draw.circle(px, color)
             elif kind == "puff":
-                picture = draw.shadow((max(1, px // 3),) * 2, px // 6, max(1, px // 3), (*color[:3], _PUFF_OPACITY))
+                picture = draw.shadow((max(1, px // 3),) * 2, px // 6, max(1, px // 3), (*color[:3], 110))
             else:
                 picture = draw.rounded_rect((px, max(2, round(px * ratio))), 1, color)
             self._pictures[key] = picture

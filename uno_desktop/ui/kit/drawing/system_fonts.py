@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
@@ -122,23 +121,17 @@ def _installed() -> dict[str, Path]:
     wanted = {name.casefold() for names in _FILES.values() for name in names}
     found: dict[str, Path] = {}
     for folder in folders():
-        for path in _files_below(folder):
-            name = path.name.casefold()
-            if name in wanted:
-                found.setdefault(name, path)
+        seen = 0
+        for where, inner, names in os.walk(folder):
+            if len(Path(where).relative_to(folder).parts) >= _DEEPEST:
+                inner.clear()
+            for name in names:
+                if name.casefold() in wanted:
+                    found.setdefault(name.casefold(), Path(where) / name)
+            seen += len(names)
+            if seen > _MOST_FILES:
+                break
     return found
-
-
-def _files_below(folder: Path) -> Iterator[Path]:
-    seen = 0
-    for where, inner, names in os.walk(folder):
-        if len(Path(where).relative_to(folder).parts) >= _DEEPEST:
-            inner.clear()
-        for name in names:
-            yield Path(where) / name
-        seen += len(names)
-        if seen > _MOST_FILES:
-            return
 
 
 def folders() -> list[Path]:

@@ -36,7 +36,6 @@ _JOINERS = re.compile(r"(?<=[\u0600-\u0dff])[\u200c\u200d](?=[\u0600-\u0dff])")
 _VARIANTS = re.compile(r"[\ufe00-\ufe0f\U000e0100-\U000e01ef\u034f\u3164\uffa0\u115f\u1160]")
 """Marks that choose among pictures of the character before, and characters that are blank on purpose."""
 _BREAKS = "\t\n\v\f\r\x85\u2028\u2029"
-_STAYS_WHOLE = 0.8
 _STAMPS = 8
 _cache = SurfaceCache("text")
 
@@ -215,7 +214,7 @@ def fit_label(
 ) -> tuple[int, list[str]]:
     """Smaller before broken: a few words stay on one line unless that would be much smaller than lines of ``px``."""
     one_line = fit_size(text, box[0], px, min_px, face)
-    if one_line >= px * _STAYS_WHOLE and width(text, one_line, face) <= box[0]:
+    if one_line >= px * 0.8 and width(text, one_line, face) <= box[0]:
         return one_line, [text]
     return fit_block(text, box, px, min_px, face, tight=True)
 

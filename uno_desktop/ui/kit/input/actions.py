@@ -71,21 +71,9 @@ class Action:
         return replace(self, name=name)
 
 
-def _key_names() -> dict[int, str]:
-    names: dict[int, str] = {}
-    for attribute in sorted(vars(pygame)):
-        if attribute.startswith("K_"):
-            code = getattr(pygame, attribute)
-            name = attribute[2:].lower()
-            # Aliases share a code (K_KP0 and K_KP_0): the longer, more regular name wins.
-            if code and len(name) > len(names.get(code, "")):
-                names[code] = name
-    return names
-
-
-_KEY_NAMES = _key_names()
-_KEY_CODES = {name: code for code, name in _KEY_NAMES.items()}
-_KEY_CODES |= {attribute[2:].lower(): getattr(pygame, attribute) for attribute in vars(pygame) if attribute[:2] == "K_"}
+_KEY_CODES = {attribute[2:].lower(): getattr(pygame, attribute) for attribute in vars(pygame) if attribute[:2] == "K_"}
+# Aliases share a code (K_KP0 and K_KP_0): the longer, more regular name wins.
+_KEY_NAMES = {_KEY_CODES[name]: name for name in sorted(_KEY_CODES, key=len) if _KEY_CODES[name]}
 
 
 def key_name(code: int) -> str:
@@ -154,13 +142,9 @@ class KeyMap:
         self._bindings: dict[str, tuple[str, ...]] = {}
         self.faults: list[tuple[str, object]] = []
         for action, keys in (DEFAULT_BINDINGS if bindings is None else bindings).items():
-            self.bind(action, keys)
-
-    def bind(self, action: str, bindings: Iterable[str] | str) -> None:
-        """Give the action exactly these bindings (or this one)."""
-        wanted = (bindings,) if isinstance(bindings, str) else tuple(dict.fromkeys(bindings))
-        self._bindings[action] = tuple(b for b in wanted if is_binding(b))
-        self.faults += [(action, b) for b in wanted if not is_binding(b)]
+            wanted = (keys,) if isinstance(keys, str) else tuple(dict.fromkeys(keys))
+            self._bindings[action] = tuple(b for b in wanted if is_binding(b))
+            self.faults += [(action, b) for b in wanted if not is_binding(b)]
 
     def bindings_of(self, action: str) -> tuple[str, ...]:
         """What the action is bound to; empty for an unknown action."""
@@ -181,12 +165,11 @@ class KeyMap:
         """The names of all actions."""
         return tuple(self._bindings)
 
-    def conflicts(self, together: Iterable[str] | None = None) -> list[Conflict]:
-        """Bindings that mean more than one action, of all actions or only of those named in ``together``."""
-        names = self._bindings if together is None else [name for name in together if name in self._bindings]
+    def conflicts(self) -> list[Conflict]:
+        """Bindings that mean more than one action."""
         owners: dict[str, list[str]] = {}
-        for action in names:
-            for binding in self._bindings[action]:
+        for action, bindings in self._bindings.items():
+            for binding in bindings:
                 owners.setdefault(binding, []).append(action)
         return [Conflict(binding, tuple(a)) for binding, a in owners.items() if len(a) > 1]
 

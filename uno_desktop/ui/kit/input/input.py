@@ -51,7 +51,9 @@ class Input:
             pygame.QUIT: lambda e: [ev.QuitRequested(self._now_ms)],
             pygame.DROPFILE: lambda e: [ev.FileDropped(e.file, self._now_ms)],
             pygame.JOYDEVICEADDED: self._pad_added,
-            pygame.JOYDEVICEREMOVED: self._pad_removed,
+            pygame.JOYDEVICEREMOVED: lambda e: (
+                [ev.PadLost(_device(e), self._now_ms)] if self.pads.disconnect(_device(e)) else []
+            ),
             pygame.JOYBUTTONDOWN: lambda e: self._pad_press(e, self.pads.button(_device(e), e.button)),
             pygame.JOYBUTTONUP: self._pad_release,
             pygame.JOYHATMOTION: lambda e: self._pad_press(e, self.pads.hat(_device(e), e.value, self._now_ms)),
@@ -141,10 +143,6 @@ class Input:
     def _pad_added(self, event: pygame.event.Event) -> list[ev.Event]:
         opened = self.pads.connect(event)
         return [] if opened is None else [ev.PadConnected(opened[0], opened[1], self._now_ms)]
-
-    def _pad_removed(self, event: pygame.event.Event) -> list[ev.Event]:
-        device = _device(event)
-        return [ev.PadLost(device, self._now_ms)] if self.pads.disconnect(device) else []
 
     def _pad_release(self, event: pygame.event.Event) -> list[ev.Event]:
         device = _device(event)

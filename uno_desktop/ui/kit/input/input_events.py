@@ -138,19 +138,6 @@ class FileDropped:
 
 
 Event = (
-    Action
-    | Pressed
-    | Released
-    | PointerMoved
-    | PointerDown
-    | PointerUp
-    | Wheel
-    | TextTyped
-    | Resized
-    | FocusLost
-    | FocusGained
-    | QuitRequested
-    | PadConnected
-    | PadLost
-    | FileDropped
-)
+    Action | Pressed | Released | PointerMoved | PointerDown | PointerUp | Wheel | TextTyped | Resized
+    | FocusLost | FocusGained | QuitRequested | PadConnected | PadLost | FileDropped
+)  # fmt: skip

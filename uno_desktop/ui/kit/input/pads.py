@@ -30,8 +30,6 @@ _LIKE_SONY = ("ps3", "ps4", "ps5", "dualshock", "dualsense", "sony", "nintendo",
 _TRIGGERS = {2: "lt", 4: "lt", 5: "rt"}
 """The axes that are triggers. The left one has another number from driver to driver; its axis rests at -1 and not at 0,
 where the right stick does."""
-_RIGHT_TRIGGER = 5
-_SHORT = 4
 _HAT = {(0, 1): "dpad_up", (0, -1): "dpad_down", (-1, 0): "dpad_left", (1, 0): "dpad_right"}
 
 
@@ -91,10 +89,9 @@ class Pads:
             device, name = int(joystick.get_instance_id()), str(joystick.get_name())
         except (pygame.error, AttributeError):
             return None
-        self.by_device[device] = pad = _Pad(
-            layout_for(name), joystick, kind_of(name), is_short=joystick.get_numaxes() <= _SHORT
-        )
-        for axis in _TRIGGERS.keys() & set(range(joystick.get_numaxes())):
+        axes = joystick.get_numaxes()
+        self.by_device[device] = pad = _Pad(layout_for(name), joystick, kind_of(name), is_short=axes <= 4)
+        for axis in _TRIGGERS.keys() & set(range(axes)):
             if joystick.get_axis(axis) <= -STICK_ON:
                 pad.triggers[axis] = True
         return device, name
@@ -172,7 +169,7 @@ class Pads:
     @staticmethod
     def _trigger(pad: _Pad, number: int, value: float) -> str | None:
         """The name of a trigger newly pulled. An axis first seen near the middle is a stick."""
-        if not pad.triggers.setdefault(number, number == _RIGHT_TRIGGER or value <= -STICK_ON):
+        if not pad.triggers.setdefault(number, _TRIGGERS[number] == "rt" or value <= -STICK_ON):
             return None
         was_pulled = number in pad.pulled
         if value > (TRIGGER_OFF if was_pulled else TRIGGER_ON):

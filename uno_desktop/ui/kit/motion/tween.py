@@ -14,14 +14,13 @@ Curve = Callable[[float], float]
 Point = tuple[float, float]
 V = TypeVar("V", float, int, tuple[Any, ...])
 
-_BACK_OVERSHOOT = 1.4
 _DRAWN_BACK, _BACK_BY = 0.16, 0.05
 """A throw draws back for so long, and by so much of the way."""
 _THROWN_OVER = 0.9
 
 
 def _ease_out_back(u: float) -> float:
-    c = _BACK_OVERSHOOT
+    c = 1.4
     return 1.0 + (c + 1.0) * (u - 1.0) ** 3 + c * (u - 1.0) ** 2
 
 

@@ -174,8 +174,7 @@ class SoundBoard:
         if self._duck != target:
             step = 3.0 * dt
             self._duck = max(target, self._duck - step) if target < self._duck else min(target, self._duck + step)
-        running = self._player
-        if running is not None:
+        if (running := self._player) is not None:
             asked, self._read_part = self._read_part, ""
             if asked and asked == self._part:
                 self._quietly(lambda: running.ask(asked))

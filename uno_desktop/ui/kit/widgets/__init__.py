@@ -20,22 +20,6 @@ from uno_desktop.ui.kit.widgets.widget_text import TextField
 from uno_desktop.ui.kit.widgets.widget_values import Choice, Slider, Stepper, Toggle
 
 __all__ = [
-    "Button",
-    "Choice",
-    "Column",
-    "Grid",
-    "IconButton",
-    "Image",
-    "Label",
-    "List",
-    "Panel",
-    "Row",
-    "ScrollArea",
-    "Slider",
-    "Spacer",
-    "Stepper",
-    "Tabs",
-    "TextField",
-    "Toggle",
-    "Widget",
-]
+    "Button", "Choice", "Column", "Grid", "IconButton", "Image", "Label", "List", "Panel", "Row", "ScrollArea",
+    "Slider", "Spacer", "Stepper", "Tabs", "TextField", "Toggle", "Widget",
+]  # fmt: skip

@@ -99,14 +99,11 @@ class WidgetGroup:
         self.focus_visible = False
         self.dirty = True
         self.style = Style()
-        self.wraps = True
-        """Whether next and previous go round."""
         self.on_feedback: Callable[[str], None] | None = None
         """Told ``"focus"``, ``"press"`` or ``"change"`` when such a thing happens, for sounds."""
         self._pointer = Pointer()
         self._confirm_left_s = 0.0
         self._confirmed: Widget | None = None
-        self._lost_focus = ""
         self.tooltip = Tooltip()
         self.keyboard: Keyboard | None = None
         """Keys on the screen, over everything, while somebody types with them into the focused line."""
@@ -128,10 +125,6 @@ class WidgetGroup:
         self.widgets.append(widget)
         _own(widget, self)
         self.dirty = True
-        if self._lost_focus:
-            again = next((w for w in widget.walk() if w.focusable and w.name == self._lost_focus), None)
-            if again is not None:
-                self.focus(again)
         return widget
 
     def remove(self, widget: Widget) -> None:
@@ -142,10 +135,8 @@ class WidgetGroup:
             self.dirty = True
 
     def clear(self) -> None:
-        """Take all widgets out. If one of the focused one's name is added afterwards, it gets the focus."""
-        lost = self.focused.name if self.focused is not None else ""
+        """Take all widgets out."""
         self.widgets.clear()
-        self._lost_focus = lost
         self._forget_missing()
         self.dirty = True
 
@@ -214,35 +205,30 @@ class WidgetGroup:
         """What is told of these, each with its way among them."""
         found = []
         for number, widget in enumerate(widgets):
-            if widget in but:
-                continue
-            nodes = self._nodes_of(widget)
-            for node in nodes:
-                node.path = (number, *node.path)
-            found += nodes
+            if widget not in but:
+                found += self._nodes_of(number, widget)
         return found
 
     def node_of(self, number: int) -> Node | None:
         """What readers are told of the widget with this number alone."""
-        nodes = self._nodes_of(self.widgets[number])
-        for node in nodes:
-            node.path = (number, *node.path)
-        return nodes[0] if nodes else None
+        return next(iter(self._nodes_of(number, self.widgets[number])), None)
 
-    def _nodes_of(self, widget: Widget) -> list[Node]:
+    def _nodes_of(self, number: int, widget: Widget) -> list[Node]:
         if not widget.visible:
             return []
-        inside = self._nodes_in(widget.children())
+        nodes = self._nodes_in(widget.children())
         node = widget.told() if widget.is_told else None
-        if node is None:
-            return inside
-        node.key, node.bounds = widget.name or node.key, Rect(widget.rect)
-        node.enabled = widget.enabled
-        node.is_focus = widget is self.focused
-        node.children = [*node.children, *inside]
-        if node.does and node.act is None:
-            node.act = partial(self._asked, widget)
-        return [node]
+        if node is not None:
+            node.key, node.bounds = widget.name or node.key, Rect(widget.rect)
+            node.enabled = widget.enabled
+            node.is_focus = widget is self.focused
+            node.children = [*node.children, *nodes]
+            if node.does and node.act is None:
+                node.act = partial(self._asked, widget)
+            nodes = [node]
+        for each in nodes:
+            each.path = (number, *each.path)
+        return nodes
 
     def _asked(self, widget: Widget, does: Does, value: Value, time_ms: float) -> None:
         """A reader asks for something: it is done as keys would do it, so what comes of it is the same."""
@@ -265,7 +251,6 @@ class WidgetGroup:
         With ``reveal`` what it lies in is scrolled so that it is seen. Raises ``KeyError`` for an unknown name.
         """
         target = self.find(widget) if isinstance(widget, str) else widget
-        self._lost_focus = ""
         if show is not None:
             self.focus_visible = show
         if target is not self.focused:
@@ -284,8 +269,7 @@ class WidgetGroup:
 
         For widgets made anew: what was pressed stays under the pointer.
         """
-        target = next((widget for widget in self.walk() if widget.name == name), None)
-        if target is not None:
+        if (target := next((widget for widget in self.walk() if widget.name == name), None)) is not None:
             for holder in self._holders(target):
                 holder.keep_at(target, top_px)
 
@@ -299,13 +283,10 @@ class WidgetGroup:
         ring = self.focusables()
         if not ring:
             return False
-        if self.focused not in ring:
-            target = ring[0 if step > 0 else -1]
+        if self.focused in ring:
+            target = ring[(ring.index(self.focused) + step) % len(ring)]
         else:
-            index = ring.index(self.focused) + step
-            if not self.wraps and not 0 <= index < len(ring):
-                return False
-            target = ring[index % len(ring)]
+            target = ring[0 if step > 0 else -1]
         self._focus_by_key(target)
         return True
 
@@ -504,8 +485,7 @@ class WidgetGroup:
             if event.name == "confirm" and event.source == "key" and not self.focus_visible:
                 self.close_keyboard()
                 return True
-            taken = board.act(event)
-            if taken:
+            if taken := board.act(event):
                 self._show_focus()
                 self.feedback("press" if event.name == "confirm" else "focus")
             return taken
@@ -669,8 +649,7 @@ def _holders_in(widget: Widget, target: Widget) -> list[Widget]:
     for child in widget.children():
         if child is target:
             return [widget]
-        inner = _holders_in(child, target)
-        if inner:
+        if inner := _holders_in(child, target):
             return [*inner, widget]
     return []
 
@@ -687,12 +666,9 @@ def _ahead(here: Rect, there: Rect, direction: str) -> bool:
 
 def _distance(here: Rect, there: Rect, direction: str) -> float:
     """Near along the direction counts; aside of it counts more, unless the two overlap sideways."""
-    if DIRECTIONS[direction][0]:
-        along = abs(there.centerx - here.centerx)
-        aside = max(0, max(here.top, there.top) - min(here.bottom, there.bottom))
-        off = abs(there.centery - here.centery)
-    else:
-        along = abs(there.centery - here.centery)
-        aside = max(0, max(here.left, there.left) - min(here.right, there.right))
-        off = abs(there.centerx - here.centerx)
-    return along + 2.5 * aside + 0.3 * off
+    along, off = abs(there.centerx - here.centerx), abs(there.centery - here.centery)
+    aside = max(here.top, there.top) - min(here.bottom, there.bottom)
+    if DIRECTIONS[direction][1]:
+        along, off = off, along
+        aside = max(here.left, there.left) - min(here.right, there.right)
+    return along + 2.5 * max(0, aside) + 0.3 * off

@@ -18,15 +18,11 @@ from uno_desktop.ui.kit.widgets.widget import Callback, Widget
 from uno_desktop.ui.kit.widgets.widget_basic import Button
 from uno_desktop.ui.kit.widgets.widget_text import TextField
 
-COLUMNS = 11
-"""Every row is as wide as so many letters."""
-
 _ENDS = ".!?"
 """After one of these and a space, a sentence begins."""
 _GAP_UNITS = 5
 _HIGHEST_SHARE = 0.46
 """Of the window's height, so that the line that is typed into stays in sight above or below."""
-_REPEAT_DELAY_S = 0.45
 _PAD_KEYS = {"x": "backspace", "y": "space", "lb": "left", "rb": "right", "lt": "shift", "start": "done"}
 """What the buttons of a pad do, so that the most frequent keys need no way to them."""
 _WIDE = {"page": 1.5, "space": 5, "done": 2.5}
@@ -196,7 +192,7 @@ class Keyboard(Widget):
             if key.held_s is None or key.does != "backspace":
                 continue
             key.held_s += dt
-            if key.held_s >= _REPEAT_DELAY_S:
+            if key.held_s >= 0.45:
                 key.held_s -= 0.07
                 self.press(key.does)
         return super().update(dt) or any(key.held_s is not None for key in self.children())
@@ -226,7 +222,7 @@ class Keyboard(Widget):
     def _place_keys(self) -> None:
         gap = self.style.px(_GAP_UNITS)
         room = self.rect.inflate(-3 * gap, -3 * gap)
-        column = (room.w + gap) / COLUMNS
+        column = (room.w + gap) / 11  # every row is as wide as so many letters
         row_px = (room.h + gap) / len(self.rows)
         for n, row in enumerate(self.rows):
             x = 0.0

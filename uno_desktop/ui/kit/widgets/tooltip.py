@@ -149,8 +149,7 @@ def _made(tip: Tip, style: Style, window_px: int) -> pygame.Surface:
     px = style.text_px("small")
     parts += [text.block(text.wrap(line, wide, px), px, ink) for line in tip.lines]
     size = (max(part.get_width() for part in parts), sum(part.get_height() for part in parts) + gap * (len(parts) - 1))
-    fill = draw.rounded_rect((size[0] + 2 * pad, size[1] + 2 * pad), style.px(6), style.palette.text)
-    box = fill.copy()
+    box = draw.rounded_rect((size[0] + 2 * pad, size[1] + 2 * pad), style.px(6), style.palette.text).copy()
     y = pad
     for part in parts:
         box.blit(part, (pad, y))

@@ -23,8 +23,6 @@ def draw_focus(surface: pygame.Surface, rect: Rect, radius: int, style: Style) -
     surface.blit(ring, around)
 
 
-_HEADINGS = ("title", "heading", "large")
-"""Sizes of text that head what is below."""
 _LEAST_PAD_UNITS = 4
 """The space beside words for which a narrow button has no room otherwise."""
 
@@ -78,7 +76,8 @@ class Label(Widget):
         words = self.spoken or self._text
         if not words.strip():
             return None
-        heads = self.face == "title" and self.role in _HEADINGS and any(map(str.isalpha, words))
+        is_large = self.role in ("title", "heading", "large")
+        heads = self.face == "title" and is_large and any(map(str.isalpha, words))
         return Node(Role.HEADING if heads else Role.LABEL, words)
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
@@ -109,13 +108,12 @@ class Label(Widget):
                 self.tooltip = self._text
             lines = [shown]
         picture = text.block(lines, px, color, self.face, self.align)
-        place = picture.get_rect(centery=self.rect.centery)
         if self.align == "left":
-            place.left = self.rect.left
+            place = picture.get_rect(midleft=self.rect.midleft)
         elif self.align == "right":
-            place.right = self.rect.right
+            place = picture.get_rect(midright=self.rect.midright)
         else:
-            place.centerx = self.rect.centerx
+            place = picture.get_rect(center=self.rect.center)
         if self.plate is not None:
             strip = place.inflate(style.px(16), 0)
             surface.blit(draw.rounded_rect(strip.size, min(strip.h // 2, style.px(12)), self.plate), strip)
@@ -244,11 +242,9 @@ class Button(Widget):
             lift = 0 if style.reduced_motion else hover * 2 - held * 2
             draw.draw_shadow(surface, face_rect, radius, style.px(7), 90, style.px(3 + lift))
         if fill is not None:
-            picture = draw.rounded_rect(
-                face_rect.size, radius, brighten(fill, 0.07) if len(fill) == 3 else fill,
-                fill_to=fill if len(fill) == 3 else None,
-                border=brighten(fill, 0.16), border_px=style.px(1),
-            )  # fmt: skip
+            top, bottom = (brighten(fill, 0.07), fill) if len(fill) == 3 else (fill, None)
+            edge, edge_px = brighten(fill, 0.16), style.px(1)
+            picture = draw.rounded_rect(face_rect.size, radius, top, fill_to=bottom, border=edge, border_px=edge_px)
             surface.blit(picture, face_rect)
         self._draw_content(surface, face_rect, ink, style)
         if self.focus_shown:
@@ -342,12 +338,13 @@ _tinted = SurfaceCache("icons")
 
 def tinted_icon(icon: pygame.Surface, px: int, color: Color) -> pygame.Surface:
     """A light single-color icon at ``px`` pixels in another color."""
-    return _tinted.get((icon, px, color), lambda: draw.tint(_scaled(icon, px), color))
 
+    def make() -> pygame.Surface:
+        scaled = _icons.get(icon, icon, px)
+        wide, high = scaled.get_size()
+        grown = px / max(wide, high)
+        if grown > 1:  # on the largest screens a picture that is a little soft is better than a small one
+            scaled = pygame.transform.smoothscale(scaled, (round(wide * grown), round(high * grown)))
+        return draw.tint(scaled, color)
 
-def _scaled(icon: pygame.Surface, px: int) -> pygame.Surface:
-    scaled = _icons.get(icon, icon, px)
-    wide, high = scaled.get_size()
-    # On the largest screens a picture that is a little soft is better than a small one.
-    grown = px / max(wide, high)
-    return scaled if grown <= 1 else pygame.transform.smoothscale(scaled, (round(wide * grown), round(high * grown)))
+    return _tinted.get((icon, px, color), make)

@@ -55,9 +55,8 @@ class Swatch(Widget):
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
         edge = style.palette.text if self.chosen else brighten(style.palette.border, 0.3 * self.hover)
-        patch = draw.rounded_rect(
-            self.rect.size, style.radius_px, self.color, border=edge, border_px=style.px(4 if self.chosen else 1)
-        )
+        wide = style.px(4 if self.chosen else 1)
+        patch = draw.rounded_rect(self.rect.size, style.radius_px, self.color, border=edge, border_px=wide)
         surface.blit(patch, self.rect)
         if self._mark is not None:
             picture = self._mark(min(self.rect.size) * 5 // 10)
@@ -109,13 +108,11 @@ class ColorPicker(Column):
             lambda u: rgb_of(self._parts[0], u, max(0.3, self._parts[2])),
             lambda u: rgb_of(self._parts[0], self._parts[1], u),
         )
-        super().__init__(
-            [
-                _ShadedSlider(f"{name}.{part}", self._parts[n], partial(self._set, n), shades[n], tips[n])
-                for n, part in enumerate(("hue", "saturation", "brightness"))
-            ],
-            gap=2,
-        )
+        sliders = [
+            _ShadedSlider(f"{name}.{part}", self._parts[n], partial(self._set, n), shades[n], tips[n])
+            for n, part in enumerate(("hue", "saturation", "brightness"))
+        ]
+        super().__init__(sliders, gap=2)
 
     @property
     def color(self) -> Color:

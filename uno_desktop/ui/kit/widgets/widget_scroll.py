@@ -19,7 +19,6 @@ from uno_desktop.ui.kit.widgets.widget_basic import draw_focus
 from uno_desktop.ui.kit.widgets.widget_boxes import Column
 
 _WHEEL_UNITS = 60
-_GLIDE_S = 0.12
 _RING_UNITS = 8
 _FADE_UNITS = 22
 """How gently the content ends where it goes on beyond the edge."""
@@ -136,9 +135,8 @@ class ScrollArea(Widget):
 
     def update(self, dt: float) -> bool:
         moving = super().update(dt)
-        gap = self.goal_px - self.offset_px
-        if gap:
-            step = gap * min(1.0, dt / _GLIDE_S * 2)
+        if gap := self.goal_px - self.offset_px:
+            step = gap * min(1.0, dt / 0.12 * 2)
             self._show(self.goal_px if abs(gap) <= 2 else self.offset_px + round(step) or self.goal_px)
             moving = True
         return moving
@@ -300,9 +298,8 @@ class _Tab(_Offered):
     def draw(self, surface: pygame.Surface, style: Style) -> None:
         palette, chosen = style.palette, self.is_chosen
         ink = palette.text if chosen else brighten(palette.text_muted, 0.3 * self.hover)
-        px = text.fit_size(
-            self.words, max(1, self.rect.w - 2 * style.gap), style.text_px("body"), MIN_TEXT_PX, "semibold"
-        )
+        room = max(1, self.rect.w - 2 * style.gap)
+        px = text.fit_size(self.words, room, style.text_px("body"), MIN_TEXT_PX, "semibold")
         shown = text.ellipsize(self.words, max(1, self.rect.w - style.gap), px, "semibold")
         picture = text.render(shown, px, ink, "semibold")
         surface.blit(picture, picture.get_rect(center=self.rect.center))

@@ -129,16 +129,14 @@ class Toggle(ValueWidget):
         palette = style.palette
         off = palette.surface_raised if self.enabled else palette.surface
         fill = brighten(lerp_color(off, palette.accent if self.enabled else palette.border, u), 0.08 * self.hover)
-        surface.blit(
-            draw.rounded_rect(track.size, track.h // 2, fill, border=palette.border, border_px=style.px(1)), track
-        )
+        face = draw.rounded_rect(track.size, track.h // 2, fill, border=palette.border, border_px=style.px(1))
+        surface.blit(face, track)
         margin = style.px(4)
         knob_px = track.h - 2 * margin
         x = track.x + margin + round((track.w - 2 * margin - knob_px) * u)
         knob = Rect(x, track.y + margin, knob_px, knob_px)
         draw.draw_shadow(surface, knob, knob_px // 2, style.px(3), 110, style.px(1))
-        knob_color = lerp_color(palette.text_muted, (255, 255, 255), u)
-        surface.blit(draw.circle(knob_px, knob_color), knob)
+        surface.blit(draw.circle(knob_px, lerp_color(palette.text_muted, (255, 255, 255), u)), knob)
         if self.focus_shown:
             draw_focus(surface, track, track.h // 2, style)
 
@@ -254,8 +252,7 @@ class Choice(ValueWidget):
         for sign, edge in (("chevron_left", "midleft"), ("chevron_right", "midright")):
             is_dim = self.ends and at_end[edge]
             picture = draw.glyph(sign, sign_px, with_alpha(style.palette.text_muted, 90) if is_dim else ink)
-            place = picture.get_rect(**{edge: getattr(box.inflate(-2 * style.gap, 0), edge)})
-            surface.blit(picture, place)
+            surface.blit(picture, picture.get_rect(**{edge: getattr(box.inflate(-2 * style.gap, 0), edge)}))
         words = self._words
         room = (max(1, box.w - 2 * (sign_px + 2 * style.gap)), box.h)
         px, lines = text.fit_label(words, room, style.text_px("body"), MIN_TEXT_PX, "semibold")
@@ -372,17 +369,13 @@ class Slider(_NumberWidget[float]):
     def place(self, rect: Rect, style: Style) -> None:
         super().place(rect, style)
         box = self._value_rect(style)
-        self._words_px = self._room_for_words(style, box.w)
+        self._words_px = 0
+        if self.show is not None:  # all values are written in one size: so much is kept for the widest of them
+            shown = [self.show(value) for value in (self.low, self.value, self.high)]
+            widest = max(text.width(words, style.text_px("body"), "semibold") for words in shown)
+            self._words_px = min(max(style.px(58), widest + style.px(10)), box.w // 2)
         wide = box.w - style.px(24) - self._words_px
         self._track = Rect(box.x + style.px(12), box.centery - style.px(3), wide, style.px(6))
-
-    def _room_for_words(self, style: Style, most_px: int) -> int:
-        """All values are written in one size: so much is kept for the widest of them."""
-        if self.show is None:
-            return 0
-        shown = [self.show(value) for value in (self.low, self.value, self.high)]
-        widest = max(text.width(words, style.text_px("body"), "semibold") for words in shown)
-        return min(max(style.px(58), widest + style.px(10)), most_px // 2)
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
         self._draw_label(surface, style, self._value_rect(style))
@@ -464,10 +457,8 @@ class Stepper(_NumberWidget[int]):
 def draw_value_box(surface: pygame.Surface, box: Rect, style: Style, hover: float = 0.0) -> None:
     """The sunken box behind a value."""
     fill = brighten(style.palette.background, 0.05 + 0.05 * hover)
-    picture = draw.rounded_rect(
-        box.size, style.radius_px, fill, border=brighten(style.palette.border, 0.2 * hover), border_px=style.px(1)
-    )
-    surface.blit(picture, box)
+    edge = brighten(style.palette.border, 0.2 * hover)
+    surface.blit(draw.rounded_rect(box.size, style.radius_px, fill, border=edge, border_px=style.px(1)), box)
 
 
 class Sweep:

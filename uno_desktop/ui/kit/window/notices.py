@@ -66,14 +66,8 @@ class Notices:
         else:
             box.midbottom = (surface.get_width() // 2, surface.get_height() - style.px(56) + away)
         opacity = self._opacity()
-        palette, blur = style.palette, style.px(14)
-        face = draw.rounded_rect(
-            box.size,
-            style.radius_px,
-            with_alpha(palette.surface_raised, 246),
-            border=palette.border,
-            border_px=style.px(1),
-        )
+        fill, edge, blur = with_alpha(style.palette.surface_raised, 246), style.palette.border, style.px(14)
+        face = draw.rounded_rect(box.size, style.radius_px, fill, border=edge, border_px=style.px(1))
         shadow = draw.shadow(box.size, style.radius_px, blur, (0, 0, 0, 150))
         surface.blit(_faded(shadow, opacity), box.move(-blur, style.px(4) - blur))
         surface.blit(_faded(face, opacity), box)

@@ -15,9 +15,8 @@ from pygame import Rect
 
 from uno_desktop.content.messages.messages import language
 from uno_desktop.ui.kit.access.live_line import MOST_WAIT_S, LiveLine, sentences
-from uno_desktop.ui.kit.access.node import Does, Node, Role, Value
+from uno_desktop.ui.kit.access.node import ROOT, Does, Node, Numbering, Role, Snapshot, Value
 from uno_desktop.ui.kit.access.readers import Readers
-from uno_desktop.ui.kit.access.tree import ROOT, Numbering, Snapshot
 from uno_desktop.ui.kit.motion.clock import Clock
 from uno_desktop.ui.kit.window.notices import Notices
 from uno_desktop.ui.kit.window.scene import SceneStack
@@ -228,25 +227,21 @@ class Reading:
 
         While something moves, and where nothing that the scene tells of has changed, only the line is another one.
         """
-        told_by = self._told_by() if is_due else self._made_of
+        stack, told_by = self._program.stack, self._made_of
+        if is_due:  # what the tree depends on, as far as the scene knows that
+            known = None if stack.top is None else stack.top.told_by()
+            told_by = None if known is None else (stack.generation, self._program.window.size, known)
         is_same = told_by is not None and told_by == self._made_of
         self._line_count = self.line.count
         if is_due:
-            top = self._program.stack.top
             self._made_ms, self._made_of = now_ms, told_by
-            self._is_stale = top is not None and not top.is_told_settled
+            self._is_stale = stack.top is not None and not stack.top.is_told_settled
         if (is_due and not is_same) or ROOT not in self.snapshot.entries:
             self._make()
             self._news_ms = now_ms
         elif is_new:
             self.snapshot = self._numbering.with_line(self.snapshot, self._status())
         return is_new or not is_same
-
-    def _told_by(self) -> object:
-        """What the tree depends on, as far as the scene knows that."""
-        scene = self._program.stack.top
-        known = None if scene is None else scene.told_by()
-        return None if known is None else (self._program.stack.generation, self._program.window.size, known)
 
     # -- the tree -------------------------------------------------------------------------------------------
 
@@ -317,8 +312,7 @@ class Reading:
         self._page_waits = False
         self.line.also("".join(words))
         words.append(self.line.words if is_new else self._focus_in_words())
-        told = sentences(words)
-        if told:
+        if told := sentences(words):
             from uno_desktop.ui.kit.access import voice  # only where the voice is wanted
 
             self._voice = self._voice or self.speaker or voice.Voice()
@@ -342,10 +336,10 @@ class Reading:
         top = self._program.stack.top
         if top is None or not top.is_read_out:
             return []
-        entry = next((entry for entry in self.snapshot.entries.values() if entry.node.role is Role.WINDOW), None)
-        page = entry.node.children[0] if entry is not None and entry.node.children else None
-        if page is None:
+        root = self.snapshot.entries.get(ROOT)
+        if root is None or not root.node.children:
             return []
+        page = root.node.children[0]
         lines = [node.name for node in page.walk() if node.role is Role.LABEL][:_MOST_READ_ALOUD] if page.modal else []
         return [page.name, *lines]
 

@@ -77,8 +77,7 @@ def path_to(key: Hashable, places: Iterable[Place]) -> list[Hashable] | None:
     for place in places:
         if place.key == key:
             return []
-        inside = path_to(key, place.inside)
-        if inside is not None:
+        if (inside := path_to(key, place.inside)) is not None:
             return [place.key, *inside]
     return None
 

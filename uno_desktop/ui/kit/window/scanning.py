@@ -26,8 +26,6 @@ _LOOKS_EVERY_S = 0.1
 """How often it is asked what can be done."""
 _FIRST_STAYS = 1.5
 """The first place of a round is marked for so much longer: one has to find it."""
-_ROUNDS_INSIDE = 2
-"""After so many rounds inside a row or a group it goes back out."""
 
 
 class Program(Protocol):
@@ -147,24 +145,19 @@ class Scanner:
         if self._first is not None:
             self._within.clear()
             self._key = None  # back to the first place, once what came of it is known
-        elif not place.can_repeat:
-            self._on_from(self._within[0])
-
-    def _on_from(self, group: Hashable) -> None:
-        """Something in a group was done: on with what comes after it, in a scene that may have changed."""
-        before = self._program.stack.generation
-        self._within.clear()
-        self._key = group
-        self._look()
-        if self._key == group and self._program.stack.generation == before:
-            self._go_on()
+        elif not place.can_repeat:  # on with what comes after the group, in a scene that may have changed
+            group, before = self._within[0], self._program.stack.generation
+            self._within.clear()
+            self._key = group
+            self._look()
+            if self._key == group and self._program.stack.generation == before:
+                self._go_on()
 
     def _go_out(self) -> None:
         """To the group the mark was in: it goes on from there."""
         self._round = 0
         came_from = self._within.pop()
-        level = self._level()
-        if level:
+        if level := self._level():
             self._mark(next((place for place in level if place.key == came_from), level[0]))
 
     # -- time -----------------------------------------------------------------------------------------------------
@@ -249,13 +242,13 @@ class Scanner:
             self._unlooked_s = _LOOKS_EVERY_S  # what was scrolled into sight is elsewhere now
 
     def _go_on(self) -> None:
-        """To the next place; after the last round inside back out, and after the last of all to rest."""
+        """To the next place; after two rounds inside a row or a group back out, and after the last of all to rest."""
         level = self._level()
         at = next((n for n, place in enumerate(level) if place.key == self._key), -1) + 1
         if at >= len(level):
             at, self._round = 0, self._round + 1
             is_inside = bool(self._within) and len(self._places) > 1
-            if is_inside and self._round >= _ROUNDS_INSIDE:
+            if is_inside and self._round >= 2:
                 self._go_out()
                 return
             if self.switches == 1 and self._round >= self.rounds:

@@ -230,11 +230,6 @@ class Fade:
         if self.former is None or not self.is_new:
             self.former, self.is_new = surface.copy(), True
 
-    def keep_for(self, size: tuple[int, int]) -> None:
-        """The window has this size now: a picture of another one cannot fade in it."""
-        if self.former is not None and self.former.get_size() != size:
-            self.former = None
-
     def update(self, dt: float) -> None:
         """``dt`` seconds of it passed."""
         self._left_s -= dt
@@ -345,7 +340,9 @@ class SceneStack:
 
     def layout(self, size: tuple[int, int]) -> None:
         """Lay out all scenes for a new size of the window, or in another style: then what fades goes on fading."""
-        self._fade.keep_for(size)
+        former = self._fade.former
+        if former is not None and former.get_size() != size:  # it cannot fade in a window of another size
+            self._fade.former = None
         self._stills.clear()
         for scene in self.scenes:
             self._lay_out(scene, size)

@@ -8,7 +8,6 @@ import pygame
 from pygame import Rect
 
 from uno_desktop.content.messages.messages import t
-from uno_desktop.engine.moves import NONE
 from uno_desktop.match.events.tournament import ENTRANTS, PLAYER, ROUNDS, Pairing
 from uno_desktop.match.setup.setup import Seat
 from uno_desktop.players.manners.reactions import look_of
@@ -148,8 +147,3 @@ class Bracket(Widget):
         wanted = self._seats[entrant].opponent
         who = next((each for each in self._look.theme.opponents if each.id == wanted), None)
         return look_of(who, "won_match" if won else "lost_match")
-
-
-def entrant_name(seats: Sequence[Seat], entrant: int) -> str:
-    """The name of an entrant; "" for nobody."""
-    return seats[entrant].name if entrant != NONE else ""

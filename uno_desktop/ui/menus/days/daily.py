@@ -12,16 +12,7 @@ from uno_desktop.content.messages.messages import t
 from uno_desktop.content.themes.theme_model import Theme
 from uno_desktop.content.themes.wording import cannot_play_text, in_a_row
 from uno_desktop.engine.rng import fingerprint
-from uno_desktop.match.events.daily import (
-    GOALS,
-    Challenge,
-    DailyRun,
-    Result,
-    challenge_of,
-    results,
-    share_text,
-    streak,
-)
+from uno_desktop.match.events.daily import GOALS, Challenge, DailyRun, Result, challenge_of, results, share_text, streak
 from uno_desktop.match.telling.luck_words import signed_percent
 from uno_desktop.ui.kit.access.node import Node, Role, counted
 from uno_desktop.ui.kit.drawing import draw, text
@@ -103,7 +94,7 @@ class Daily(PanelScene):
         again = "daily.again" if result is not None else "daily.play"
         play = Button("play", t(again), self._play, kind="primary", role="large", icon=self.look.icon("play"))
         play.enabled = theme is not None
-        table = _table(self._challenge, theme) if theme is not None else [t("daily.no_theme", id=self._challenge.theme)]
+        table = [t("daily.no_theme", id=self._challenge.theme)] if theme is None else _table(self._challenge, theme)
         return Column(
             [
                 self.head(t("daily.title"), "star", note=day_in_words(self._today.isoformat())),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterator
+from functools import partial
 from itertools import chain
 
 import pygame
@@ -40,7 +41,7 @@ from uno_desktop.ui.kit.caches.preload import Piece, in_background
 from uno_desktop.ui.kit.drawing import text
 from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX, Style
 from uno_desktop.ui.kit.widgets import Button, Choice, Column, Label, Row, Spacer, Widget
-from uno_desktop.ui.menus.days.bracket import ROUND_NAMES, Bracket, entrant_name
+from uno_desktop.ui.menus.days.bracket import ROUND_NAMES, Bracket
 from uno_desktop.ui.shell.look.theme_look import ThemeLook
 from uno_desktop.ui.shell.match.match_draft import opponents, player_seat
 from uno_desktop.ui.shell.scenes.panel import PanelScene
@@ -69,8 +70,7 @@ class Cups(Widget):
         step = self.rect.w // max(1, len(self._counts))
         for n, (level, count) in enumerate(self._counts.items()):
             place = Rect(self.rect.x + n * step, self.rect.y, step, style.px(self._high))
-            picture = self._look.picture(f"cup_{level}")
-            if picture is not None:
+            if (picture := self._look.picture(f"cup_{level}")) is not None:
                 cup = self._cache.get(level, picture, round(place.h * 480 / 560))
                 if not count:
                     cup = cup.copy()
@@ -149,7 +149,7 @@ class TournamentScene(PanelScene):
                 self.head(t("tournament.title"), "trophy", note=self.look.theme.name),
                 Label(t("tournament.about", n=ENTRANTS), color="text_muted"),
                 Cups(self.look, counts),
-                Choice("level", t("tournament.level"), levels, self._level, self._set_level),
+                Choice("level", t("tournament.level"), levels, self._level, partial(setattr, self, "_level")),
                 Row([Button("close", t("common.back"), self.close), Spacer(), start], gap=12),
             ],
             gap=14,
@@ -157,11 +157,9 @@ class TournamentScene(PanelScene):
 
     def _bracket(self, tournament: Tournament) -> Widget:
         theme = self._theme
-        seats = self._entrants(tournament, theme)
+        shown = seats = self._entrants(tournament, theme)
         if theme is not self.look.theme:  # faces of another theme are not at hand
             shown = [Seat(seat.name, seat.agent, color=seat.color) for seat in seats]
-        else:
-            shown = seats
         champion = tournament.champion
         luck = self._luck(tournament)
         note = t("tournament.note", theme=theme.name, level=t(f"agent.{tournament.level}"))
@@ -198,12 +196,12 @@ class TournamentScene(PanelScene):
         if champion == PLAYER:
             return t("tournament.won", level=t(f"agent.{tournament.level}"))
         if champion != NONE:
-            return t("tournament.lost", name=entrant_name(seats, champion))
+            return t("tournament.lost", name=seats[champion].name)
         if own is None or (own.is_played and own.winner != PLAYER):
             return t("tournament.out")
         if own.is_played:
             return t("tournament.others")
-        return t("tournament.next", name=entrant_name(seats, own.second))
+        return t("tournament.next", name=seats[own.second].name)
 
     def _luck(self, tournament: Tournament) -> str:
         """Luck and play of the player's matches so far; "" where they were not counted."""
@@ -214,9 +212,6 @@ class TournamentScene(PanelScene):
         if not found.hands:
             return ""
         return t("luck.tournament", n=len(marks), luck=signed_percent(found.luck), play=signed_percent(found.play))
-
-    def _set_level(self, level: str) -> None:
-        self._level = level
 
     # -- what is played ----------------------------------------------------------------------------------------
 
@@ -248,8 +243,7 @@ class TournamentScene(PanelScene):
         if tournament is None or tournament.own is None:
             return
         self._looked_up = None
-        slot = self._slot(tournament)
-        if slot is not None:
+        if (slot := self._slot(tournament)) is not None:
             take_up_saved(self.shell, slot)
             return
         place = tournament.rounds()[-1].index(tournament.own)
@@ -269,8 +263,7 @@ class TournamentScene(PanelScene):
         tournament = self._kept.tournament
         if tournament is None or self._is_sample or self._plays >= 0 or tournament.theme not in self.look.themes:
             return
-        due = tournament.others_due
-        if due:
+        if due := tournament.others_due:
             self._plays = due[0]
             self.preload.extend(self._played(tournament, due[0]))
 

@@ -118,8 +118,7 @@ class UnlockTile(Widget):
         disc = Rect(0, 0, px, px)
         disc.center = (place.right - px // 3, place.bottom - px // 3)
         surface.blit(draw.circle(px, fill, border=brighten(fill, 0.25), border_px=style.px(1.5)), disc)
-        icon = self._look.icon("check" if self._is_worn else "lock")
-        if icon is not None:
+        if (icon := self._look.icon("check" if self._is_worn else "lock")) is not None:
             sign = tinted_icon(icon, round(px * 0.6), ink)
             surface.blit(sign, sign.get_rect(center=disc.center))
 
@@ -140,9 +139,8 @@ class UnlockTile(Widget):
 
     def _portrait(self, width: int, height: int) -> pygame.Surface:
         part = self._unlock.part if self._unlock is not None else USUAL_PORTRAIT
-        return self._look.faces.portraits.avatar(
-            part, min(width, height), color=self._look.style.palette.accent, label="?"
-        )
+        look = self._look
+        return look.faces.portraits.avatar(part, min(width, height), color=look.style.palette.accent, label="?")
 
     def _table(self, width: int, height: int) -> pygame.Surface:
         size = (min(width, round(height * _TABLE_RATIO)), min(height, round(width / _TABLE_RATIO)))
@@ -193,31 +191,19 @@ class Unlocks(PanelScene):
         tabs = Tabs("page", [t(f"unlock.{kind}") for kind in KINDS], self._turn_to, index=self._page)
         listed = [each for each in unlocks().values() if each.kind == self._kind]
         chosen = worn(self.prefs.settings, self._kind) if self._have is None else listed[0]
-        tiles: list[Widget] = [
-            self._tile(each, each is None or each.id in have, each == chosen) for each in (None, *listed)
-        ]
-        note = t("unlock.count", n=len(own), all=len(unlocks()))
+        tiles = [self._tile(each, each is None or each.id in have, each == chosen) for each in (None, *listed)]
+        shown = ScrollArea(Grid(tiles, per_row=_PER_ROW[self._kind], gap=12), name="tiles")
+        head = self.head(t("unlock.title"), "crown", note=t("unlock.count", n=len(own), all=len(unlocks())))
         about = "unlock.about_portraits" if self._kind == "portraits" else "unlock.about"
         done = Button("close", t("common.done"), self.close, kind="primary")
-        return Column(
-            [
-                self.head(t("unlock.title"), "crown", note=note),
-                tabs,
-                ScrollArea(Grid(tiles, per_row=_PER_ROW[self._kind], gap=12), name="tiles"),
-                foot_row(t(about), done),
-            ],
-            gap=12,
-        )
+        return Column([head, tabs, shown, foot_row(t(about), done)], gap=12)
 
     def _tile(self, unlock: Unlock | None, is_open: bool, is_worn: bool) -> UnlockTile:
-        act = partial(self._use, unlock) if is_open else partial(self._tell_how, unlock)
-        line = t("unlock.worn") if is_worn else ""
+        act, line = partial(self._use, unlock), t("unlock.worn") if is_worn else ""
         if unlock is not None and not is_open:
-            line = self._how(unlock)
+            line = how_to_earn(unlock, self.look.theme, self._progress.count(unlock))
+            act = partial(self._tell_how, line)
         return UnlockTile(self.look, self._kind, unlock, act, is_open=is_open, is_worn=is_worn, line=line)
-
-    def _how(self, unlock: Unlock) -> str:
-        return how_to_earn(unlock, self.look.theme, self._progress.count(unlock))
 
     def _turn_to(self, page: int) -> None:
         self._page = page
@@ -229,7 +215,6 @@ class Unlocks(PanelScene):
         change(self.shell, KINDS[self._kind], unlock.id if unlock is not None else "")
         self.rebuild(f"use_{unlock.id}" if unlock is not None else "use_usual")
 
-    def _tell_how(self, unlock: Unlock | None) -> None:
-        if unlock is not None:
-            self.app.sound.play("back")
-            self.app.notices.toast(self._how(unlock))
+    def _tell_how(self, how: str) -> None:
+        self.app.sound.play("back")
+        self.app.notices.toast(how)

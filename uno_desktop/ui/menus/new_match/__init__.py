@@ -3,7 +3,6 @@
 ============= =========================================================================================
 new_match     where, who plays, how long, then the rest; ``match_choices`` are those of its first page
 seats         who sits where, and their names
-ask_name      the player's own name, asked once before playing with others
 options       the rules; ``own_rules`` keeps them, ``card_rules`` are written by players
 setup_widgets portraits and the like
 ============= =========================================================================================

@@ -28,7 +28,6 @@ from uno_desktop.ui.shell.widgets.tiles import CardTile
 
 _LINE_UNITS = 900
 """More than there is: all the room beside the card."""
-_WEIGHTS = (0.07, 0.86, 0.07)
 
 
 class CardRules(PanelScene):
@@ -47,11 +46,8 @@ class CardRules(PanelScene):
         return self.look.themes[self.draft.theme].deck(self.draft.deck)
 
     def content(self) -> Widget:
-        rules = self.draft.written_on(self._deck)
-        rows = [
-            self._row(n, rule, card)
-            for n, (rule, card) in enumerate(zip(rules, cards_with_rules(self._deck), strict=True))
-        ]
+        rules, cards = self.draft.written_on(self._deck), cards_with_rules(self._deck)
+        rows = [self._row(n, rule, card) for n, (rule, card) in enumerate(zip(rules, cards, strict=True))]
         self._ours = Button("ours", t("written.all_ours"), self._take_ours, enabled=bool(self.draft.written))
         return Column(
             [
@@ -72,7 +68,8 @@ class CardRules(PanelScene):
         other = IconButton(f"other_{number}", self.look.icon("dice") or "chevron_right", partial(self._other, number),
                            tooltip=t("written.other"), kind="secondary")  # fmt: skip
         tile = CardTile("", self.look, deck.face(card), width=44)
-        return Panel(Row([tile, line, other], gap=12, weights=_WEIGHTS), raised=True, pad=8, shadow=False)
+        row = Row([tile, line, other], gap=12, weights=(0.07, 0.86, 0.07))
+        return Panel(row, raised=True, pad=8, shadow=False)
 
     def _write(self, number: int, rule: str) -> None:
         rules = self.draft.written_on(self._deck)

@@ -79,7 +79,7 @@ class SeatFaces(SeatStrip):
 
     focusable = True
 
-    def __init__(self, look: ThemeLook, on_press: Callable[[int], None]) -> None:
+    def __init__(self, look: ThemeLook, on_press: Callable[[int], object]) -> None:
         super().__init__(look)
         self.name = "faces"
         self.tooltip = t("new.faces_tip")

@@ -42,9 +42,6 @@ from uno_desktop.ui.shell.scenes.shell import Shell
 from uno_desktop.ui.shell.scenes.start_match import begin, remembered
 from uno_desktop.ui.shell.widgets.match_widgets import NAME_PLATE, CardSpread, kinds_in_rows
 
-_SIDE_BY_SIDE = 1.25
-"""From this proportion of width to height on, the cards have a panel beside the choices."""
-
 
 class NewMatch(GameScene):
     """Every choice shows at once what it changes."""
@@ -72,15 +69,16 @@ class NewMatch(GameScene):
         self._heading = self.ui.add(Label(t("new.title"), "title", face="title", wrap=False))
         self._choices = Column(gap=10)
         self._left = self.ui.add(Panel(ScrollArea(self._choices), pad=20))
-        self._strip = SeatFaces(self.look, self._show_seat)
+        self._strip = SeatFaces(self.look, lambda seat: self.nav.push("seats", draft=self.draft, seat=seat))
         self._spread = CardSpread(self.look)
         self._deck_words = Label("", "small", align="center", plate=NAME_PLATE)
         self._right = self.ui.add(TablePanel(self.look, Column([self._strip, self._spread, self._deck_words], gap=12)))
         self._fault_line = self.ui.add(Label("", "small", color="text", align="right"))
         icons, tip = self.look.icon, t("new.invite_tip")
-        self._back = Button("back", t("common.back"), self._to_title, icon=icons("back"))
+        self._back = Button("back", t("common.back"), self.go_back, icon=icons("back"))
         self._open = Button("invite", t("new.invite"), self._invite, role="large", icon=icons("phone"), tooltip=tip)
-        self._go = Button("start", t("new.start"), self._start, kind="primary", role="large", icon=icons("play"))
+        start = partial(self._begin, self.draft)
+        self._go = Button("start", t("new.start"), start, kind="primary", role="large", icon=icons("play"))
         child = Button("children", t("child.title"), partial(self.nav.open, "child_room"), icon=icons("person"),
                        tooltip=t("child.tip"))  # fmt: skip
         show_own = partial(self.nav.push, "own_rules", draft=self.draft)  # ``resumed`` takes over what was chosen
@@ -103,14 +101,16 @@ class NewMatch(GameScene):
         changed = len(changed_options(draft, theme))
         options = t("new.options_changed", n=changed) if changed else t("new.options_none")
         decks = [(deck, wording.deck_name(theme, deck)) for deck in theme.deck_ids]
+        minutes = draft.minutes(theme)
+        length = t("length.about", words=t("new.length"), n=minutes) if minutes else t("new.length")
         first: list[ValueWidget] = [
             self._link("seats", t("new.seats"), t("new.add_person", words=self._seats_words())),
             ThemeChoice(t("new.theme"), themes, theme, self._set_theme, made=self._pictures),
             Stepper("players", t("new.players"), draft.players, self._setter("players"), low=MIN_SEATS, high=MAX_SEATS),
             Choice("agent", t("new.opponents"), [(name, t(f"agent.{name}")) for name in CHOICES],
                    draft.agent, self._setter("agent")),
-            Choice("length", self._length_words(), self._lengths(), draft.length, self._set_length,
-                   enabled=draft.uses_length(theme), ends=True),
+            Choice("length", length, self._lengths(), draft.length, self._set_length,
+                   enabled=draft.rules(theme).scoring.uses_limits, ends=True),
         ]  # fmt: skip
         # All of these are there with every theme, so that none moves away when that changes.
         more: list[ValueWidget] = [
@@ -163,15 +163,6 @@ class NewMatch(GameScene):
         ]  # fmt: skip
         found = [(AS_RULES, words), *((name, t(f"length.{name}")) for name in more)]
         return sorted(found, key=lambda each: self.draft.length_rank(self.theme, each[0]))
-
-    def _length_words(self) -> str:
-        """What the choice is called, and about how long the match will take."""
-        minutes = self.draft.minutes(self.theme)
-        return t("length.about", words=t("new.length"), n=minutes) if minutes else t("new.length")
-
-    def _show_seat(self, seat: int) -> None:
-        """To who sits where, at the seat whose face was pressed."""
-        self.nav.push("seats", draft=self.draft, seat=seat)
 
     def _seats_words(self) -> str:
         guests = len(self.draft.guest_seats())
@@ -242,9 +233,6 @@ class NewMatch(GameScene):
         invited.invite()
         self._begin(invited)
 
-    def _start(self) -> None:
-        self._begin(self.draft)
-
     def _begin(self, draft: Draft) -> None:
         """Begin, or go to the lobby; whoever plays with others and has no name yet is asked for it first."""
         if draft.has_company and not self.prefs.settings.player_name and not self._has_asked:
@@ -254,13 +242,10 @@ class NewMatch(GameScene):
         self.prefs.keep(player_name=self.prefs.settings.player_name)
         begin(self.shell, draft, back=partial(self.nav.open, "new_match", draft=self.draft))
 
-    def _to_title(self) -> None:
-        self.prefs.keep(last_setup=self.draft.data())
-        self.nav.open("title")
-
     def go_back(self) -> bool:
         """To the title; the choices are kept."""
-        self._to_title()
+        self.prefs.keep(last_setup=self.draft.data())
+        self.nav.open("title")
         return True
 
     # -- picture -----------------------------------------------------------------------------------------------
@@ -276,7 +261,7 @@ class NewMatch(GameScene):
         top, body, bottom = layout.rows(area, [head, 1.0, foot], style.px(14))
         self._heading.place(top, style)
         body = below_heading(body, style)
-        if area.w / max(1, area.h) >= _SIDE_BY_SIDE:
+        if area.w / max(1, area.h) >= 1.25:
             left, right = layout.columns(body, [0.52, 0.48], style.px(18))
         else:
             wanted = min(body.h, self._left.measure(style, body.w)[1])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from functools import partial
 from typing import Any
 
@@ -46,7 +46,6 @@ class Options(PanelScene):
         self.draft = draft
         self._page = page
         self.opens_on = f"page.{page}"
-        self._scroll = ScrollArea(Column([]), name="rows")
         self._search = TextField("search", "", "", self._look_for, hint=t("options.search"))
         self._search.value_units = 170
         self._summary = Label("", "small", color="text_muted", align="left")
@@ -97,8 +96,7 @@ class Options(PanelScene):
         self._names: dict[str, Label] = {}
         self._undo: dict[str, IconButton] = {}
         self._controls: dict[str, Toggle | Choice | Stepper] = {}
-        wanted = self._search.value.strip().casefold()
-        if wanted:
+        if wanted := self._search.value.strip().casefold():
             found = [option for option in OPTIONS.values() if wanted in _words_of(option)]
             return self._option_rows(found) or [Label(t("options.not_found"), color="text_muted", align="center")]
         if self._page == 0:
@@ -138,7 +136,8 @@ class Options(PanelScene):
         base = self.draft.base_options(self._theme)
         rows: list[Widget] = []
         for option in options:
-            if not self._means_something(option, base):
+            needed = option.needs
+            if needed and self.draft.overrides.get(needed, base[needed]) == OPTIONS[needed].default:
                 continue
             name = self._names[option.id] = Label("", face="semibold")
             control = self._controls[option.id] = self._control(option, base[option.id])
@@ -146,17 +145,11 @@ class Options(PanelScene):
                 f"undo.{option.id}", self.look.icon("undo") or "cross", partial(self._take_back, option.id),
                 tooltip=t("options.as_preset"),
             )  # fmt: skip
-            rows.append(value_row(name, self._help(option.id), control, undo))
+            words = wording.option_help(option.id)
+            if option.id in self._theme.needs_of(self.draft.deck):
+                words = f"{words} {t('options.deck_needs')}"
+            rows.append(value_row(name, words, control, undo))
         return rows
-
-    def _help(self, option_id: str) -> str:
-        """What the option does, and that the deck asks for it where it does."""
-        words = wording.option_help(option_id)
-        return f"{words} {t('options.deck_needs')}" if option_id in self._theme.needs_of(self.draft.deck) else words
-
-    def _means_something(self, option: Option, base: Mapping[str, Value]) -> bool:
-        needed = option.needs
-        return not needed or self.draft.overrides.get(needed, base[needed]) != OPTIONS[needed].default
 
     def _control(self, option: Option, base: Value) -> Toggle | Choice | Stepper:
         """The preset's own value stands first."""

@@ -32,13 +32,9 @@ class OwnRulesScene(PanelScene):
     opens_on = "rules_name"
 
     def __init__(
-        self,
-        shell: Shell,
-        *,
-        draft: Draft,
-        on_use: Callable[[], None] | None = None,
+        self, shell: Shell, *, draft: Draft, on_use: Callable[[], None] | None = None,
         examples: list[OwnRules] | None = None,
-    ) -> None:
+    ) -> None:  # fmt: skip
         super().__init__(shell)
         self._draft = draft
         self._on_use = on_use
@@ -51,8 +47,8 @@ class OwnRulesScene(PanelScene):
         rows += [Label(line, "small", color="accent") for line in problems]
         if not rows:
             rows = [Label(t("own_rules.none"), color="text_muted", align="center")]
-        name = TextField("rules_name", t("own_rules.name"), self._name, self._set_name, most=MOST_NAME_CHARS,
-                         hint=t("own_rules.hint"), on_submit=lambda _: self._keep())  # fmt: skip
+        name = TextField("rules_name", t("own_rules.name"), self._name, partial(setattr, self, "_name"),
+                         most=MOST_NAME_CHARS, hint=t("own_rules.hint"), on_submit=lambda _: self._keep())  # fmt: skip
         keep = Button("keep", t("own_rules.keep"), self._keep, icon=self.look.icon("save"), kind="primary")
         take_in = Button("import", t("replays.import"), self._import, tooltip=t("own_rules.import_tip"))
         return Column(
@@ -78,9 +74,6 @@ class OwnRulesScene(PanelScene):
             delete_button(f"delete_{number}", self.look, partial(self._forget, rules), t("replays.delete")),
         ]  # fmt: skip
         return entry(rules.name, lines, buttons, wraps=True)
-
-    def _set_name(self, name: str) -> None:
-        self._name = name
 
     # -- what can be done --------------------------------------------------------------------------------------
 

@@ -43,10 +43,8 @@ _MOST_CHARS = 24
 _VALUE_UNITS = 300
 _NAME_UNITS = 400
 """More than there is: all the room beside the choice."""
-_NAME_WEIGHTS = (0.72, 0.14, 0.14)
 _ROWS_UNITS = 330
 """How high the list is, whatever is in it: the dialog stays where it is."""
-_WEIGHTS = (0.06, 0.08, 0.43, 0.43)
 
 
 class Seats(PanelScene):
@@ -70,14 +68,8 @@ class Seats(PanelScene):
         several = any(self.draft.seat_of(seat).is_person for seat in range(1, self.draft.players))
         about = "seats.friends" if self.draft.guest_seats() else "seats.several" if several else "seats.about"
         self._scroll = ScrollArea(Column(rows, gap=8), name="rows", height=_ROWS_UNITS)
-        return Column(
-            [
-                self.head(t("seats.title"), "person"),
-                self._scroll,
-                foot_row(t(about), Button("close", t("common.done"), self.close, kind="primary")),
-            ],
-            gap=12,
-        )
+        foot = foot_row(t(about), Button("close", t("common.done"), self.close, kind="primary"))
+        return Column([self.head(t("seats.title"), "person"), self._scroll, foot], gap=12)
 
     def _own_row(self, seated: Seat) -> Widget:
         name = TextField("name_0", "", self.prefs.settings.player_name, self._set_own_name, most=_MOST_CHARS,
@@ -94,8 +86,10 @@ class Seats(PanelScene):
 
     def _row(self, seat: int, seated: Seat) -> Widget:
         chosen = self.draft.seat_of(seat)
-        kinds = [("", t("seats.usual", level=t(f"agent.{self.draft.agent}"))), (_PERSON, self._person_words(seat))]
-        kinds += [(_GUEST, t("seats.guest"))]
+        key = key_of(self.app, seat)
+        person = t("seats.person_key", key=key) if key else t("seats.person")
+        usual = ("", t("seats.usual", level=t(f"agent.{self.draft.agent}")))
+        kinds = [usual, (_PERSON, person), (_GUEST, t("seats.guest"))]
         others = [agent for agent in CHOICES if agent != self.draft.agent]
         kinds += [(agent, t("seats.usual", level=t(f"agent.{agent}"))) for agent in others]
         kind = _PERSON if chosen.is_person else _GUEST if chosen.is_guest else chosen.agent
@@ -110,27 +104,21 @@ class Seats(PanelScene):
                              hint=seated.name)  # fmt: skip
             last.value_units = _NAME_UNITS
             last.spoken = t("access.name_at", n=seat + 1)
-            last = Row([last, self._other_face(seat, seated), self._clock(seat, seated)], gap=6, weights=_NAME_WEIGHTS)
+            signs = [self._sign("face", "person", "seats.other_face", self._next_face, seat, seated),
+                     self._sign("time", "clock", "seats.more_time", self._toggle_time, seat, seated)]  # fmt: skip
+            last = Row([last, *signs], gap=6, weights=(0.72, 0.14, 0.14))
         line = self._line(seat, seated, who, last)
         is_shown = seat in self._more_time or str(seat) in self.prefs.settings.person_patience
         return Column([line, self._patience(seat, seated)], gap=4) if chosen.is_person and is_shown else line
 
-    def _person_words(self, seat: int) -> str:
-        """A person, and the key that is theirs at this screen."""
-        key = key_of(self.app, seat)
-        return t("seats.person_key", key=key) if key else t("seats.person")
-
-    def _clock(self, seat: int, seated: Seat) -> Widget:
-        """Shows how much time this person has, and hides it again."""
-        icon, tip = self.look.icon("clock") or "plus", t("seats.more_time", name=seated.name)
-        return IconButton(f"time_{seat}", icon, partial(self._toggle_time, seat), tooltip=tip, kind="secondary")
-
-    def _other_face(self, seat: int, seated: Seat) -> Widget:
-        """Goes on to the next face that nobody here has."""
-        icon, tip = self.look.icon("person") or "plus", t("seats.other_face", name=seated.name)
-        return IconButton(f"face_{seat}", icon, partial(self._next_face, seat), tooltip=tip, kind="secondary")
+    def _sign(
+        self, name: str, icon: str, tip: str, on_press: Callable[[int], None], seat: int, seated: Seat
+    ) -> IconButton:
+        sign, words = self.look.icon(icon) or "plus", t(tip, name=seated.name)
+        return IconButton(f"{name}_{seat}", sign, partial(on_press, seat), tooltip=words, kind="secondary")
 
     def _next_face(self, seat: int) -> None:
+        """Go on to the next face that nobody here has."""
         own = self._faces[seat].avatar
         guests = {drawn_face_of(each) for each in self.draft.guest_seats()}
         taken = guests | {each.avatar for each in self._faces if each.is_person}
@@ -141,16 +129,15 @@ class Seats(PanelScene):
         self.rebuild(f"face_{seat}")
 
     def _toggle_time(self, seat: int) -> None:
+        """Show how much time this person has, or hide it again."""
         self._more_time ^= {seat}
         self.rebuild(f"time_{seat}")
 
     def _patience(self, seat: int, seated: Seat) -> Widget:
         """How much time this person has; one's own is in the settings."""
         options = [(value, t(f"setting.patience.{value}")) for value in PATIENCES]
-        value = self.prefs.settings.person_patience.get(str(seat), USUAL)
-        chosen = Choice(
-            f"patience_{seat}", t("patience.of", name=seated.name), options, value, partial(self._set_patience, seat)
-        )
+        value, change_it = self.prefs.settings.person_patience.get(str(seat), USUAL), partial(self._set_patience, seat)
+        chosen = Choice(f"patience_{seat}", t("patience.of", name=seated.name), options, value, change_it)
         chosen.value_units = _VALUE_UNITS
         about = Label(t("seats.more_time_about"), "small", color="text_muted")
         return Panel(Column([chosen, about], gap=4), raised=True, pad=8, shadow=False)
@@ -162,7 +149,7 @@ class Seats(PanelScene):
     def _line(self, seat: int, seated: Seat, who: Widget, last: Widget) -> Widget:
         """The number of the seat, the face that will be seen there, what it is, its name."""
         number = Label(str(seat + 1), "large", face="title", color="text_muted", align="center")
-        line = Row([number, self._face(seat, seated), last, who], gap=14, weights=_WEIGHTS)
+        line = Row([number, self._face(seat, seated), last, who], gap=14, weights=(0.06, 0.08, 0.43, 0.43))
         return Panel(line, raised=True, pad=8, shadow=False)
 
     def _face(self, seat: int, seated: Seat) -> Widget:
@@ -189,12 +176,8 @@ class Seats(PanelScene):
         self.prefs.settings.player_name = name.strip()
 
     def _set_kind(self, seat: int, kind: str) -> None:
-        if kind == _PERSON:
-            self.draft.seat_here(seat, Seating(is_person=True))
-        elif kind == _GUEST:
-            self.draft.seat_here(seat, Seating(is_guest=True))
-        else:
-            self.draft.seat_here(seat, Seating(agent=kind) if kind else USUAL_SEAT)
+        known = {_PERSON: Seating(is_person=True), _GUEST: Seating(is_guest=True), "": USUAL_SEAT}
+        self.draft.seat_here(seat, known.get(kind) or Seating(agent=kind))
         self.rebuild(f"who_{seat}")
 
     def layout(self, size: tuple[int, int]) -> None:

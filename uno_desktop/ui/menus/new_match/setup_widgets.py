@@ -43,10 +43,8 @@ class Link(ValueWidget):
         self._draw_label(surface, style, box)
         sunk = round(style.px(2) * self.held)
         fill = brighten(palette.surface_raised, 0.10 * self.hover - 0.14 * self.held)
-        face = draw.rounded_rect(
-            box.size, style.radius_px, brighten(fill, 0.07), fill_to=fill, border=brighten(fill, 0.16),
-            border_px=style.px(1),
-        )  # fmt: skip
+        top, edge, edge_px = brighten(fill, 0.07), brighten(fill, 0.16), style.px(1)
+        face = draw.rounded_rect(box.size, style.radius_px, top, fill_to=fill, border=edge, border_px=edge_px)
         draw.draw_shadow(surface, box, style.radius_px, style.px(7), 90, style.px(3))
         surface.blit(face, box.move(0, sunk))
         ink = palette.accent if self.marked else palette.text
@@ -75,9 +73,8 @@ class TablePanel(Panel):
         draw.draw_shadow(surface, self.rect, radius, style.px(18), 120, style.px(6))
         key = (self._look.theme.id, self._look.cloth, style.scale)
         surface.blit(self._layer.get(key, self.rect.size, lambda blank: self._paint(blank, radius)), self.rect)
-        frame = draw.rounded_rect(
-            self.rect.size, radius, (0, 0, 0, 0), border=with_alpha(style.palette.text, 60), border_px=style.px(1.5)
-        )
+        edge = with_alpha(style.palette.text, 60)
+        frame = draw.rounded_rect(self.rect.size, radius, (0, 0, 0, 0), border=edge, border_px=style.px(1.5))
         surface.blit(frame, self.rect)
         Widget.draw(self, surface, style)
 
@@ -88,19 +85,18 @@ class TablePanel(Panel):
 
 
 class Face(Widget):
-    """The face of whoever sits there, as a disc of ``units``; ``seat`` may be changed."""
+    """The face of whoever sits there, as a disc; ``seat`` may be changed."""
 
-    def __init__(self, look: ThemeLook, seat: Seat, units: float = 44) -> None:
+    def __init__(self, look: ThemeLook, seat: Seat) -> None:
         super().__init__()
         self._look = look
         self.seat = seat
-        self._units = units
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        return style.px(self._units), style.px(self._units)
+        return style.px(44), style.px(44)
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
-        px = min(style.px(self._units), self.rect.w, self.rect.h)
+        px = min(style.px(44), self.rect.w, self.rect.h)
         disc = Rect(0, 0, px, px)
         disc.center = self.rect.center
         draw.draw_shadow(surface, disc, px // 2, style.px(5), 110, style.px(2))

@@ -14,7 +14,6 @@ from uno_desktop.ui.shell.match.hotseat import PERSON_ACTIONS
 from uno_desktop.ui.shell.scenes.panel import PanelScene
 from uno_desktop.ui.shell.scenes.shell import Shell
 
-_CANCEL = "key:escape"
 _NOBODY = -1
 
 
@@ -33,47 +32,29 @@ class KeyTest(PanelScene):
 
     def content(self) -> Widget:
         keys = [self._key(seat) for seat in range(MAX_SEATS)]
-        if self._choosing != _NOBODY:
-            words = t("key_test.choose", n=self._choosing + 1)
-        else:
-            words = t("key_test.most", n=len(self.together))
-        is_enough = len(self.together) == MAX_SEATS
+        is_choosing = self._choosing != _NOBODY
+        words = t("key_test.choose", n=self._choosing + 1) if is_choosing else t("key_test.most", n=len(self.together))
+        advice = t("key_test.all_together") if len(self.together) == MAX_SEATS else t("key_test.advice")
+        in_turns, change_it = self.prefs.settings.drop_in_turns, partial(change, self.shell, "drop_in_turns")
+        done = Button("close", t("common.done"), self.close, kind="primary")
         return Column(
             [
                 self.head(t("key_test.title"), "keyboard"),
                 Label(t("key_test.how"), color="text_muted"),
                 Grid(keys, per_row=5, gap=12),
-                Label(words, "large", color="accent" if self._choosing != _NOBODY else "text"),
-                Label(t("key_test.all_together") if is_enough else t("key_test.advice"), "small", color="text_muted"),
-                Toggle(
-                    "drop_in_turns",
-                    t("setting.drop_in_turns"),
-                    self.prefs.settings.drop_in_turns,
-                    partial(change, self.shell, "drop_in_turns"),
-                ),
-                Row(
-                    [
-                        Button("again", t("key_test.again"), self._again),
-                        Spacer(),
-                        Button("close", t("common.done"), self.close, kind="primary"),
-                    ]
-                ),
+                Label(words, "large", color="accent" if is_choosing else "text"),
+                Label(advice, "small", color="text_muted"),
+                Toggle("drop_in_turns", t("setting.drop_in_turns"), in_turns, change_it),
+                Row([Button("again", t("key_test.again"), self._again), Spacer(), done]),
             ],
             gap=16,
         )
 
     def _key(self, seat: int) -> Button:
         words = t("key_test.seat", n=seat + 1, control=words_of(self.app, self.prefs, seat) or t("key_test.none"))
-        lit = seat in self._held or seat == self._choosing
+        kind = "primary" if seat in self._held or seat == self._choosing else "secondary"
         icon = self.look.icon("check") if seat in self.together else None
-        return Button(
-            f"seat_{seat + 1}",
-            words,
-            partial(self._choose, seat),
-            kind="primary" if lit else "secondary",
-            icon=icon,
-            role="small",
-        )
+        return Button(f"seat_{seat + 1}", words, partial(self._choose, seat), kind=kind, icon=icon, role="small")
 
     # -- what happens ------------------------------------------------------------------------------------------
 
@@ -119,7 +100,7 @@ class KeyTest(PanelScene):
 
     def _assign(self, press: Pressed) -> bool:
         seat, self._choosing = self._choosing, _NOBODY
-        if press.binding != _CANCEL:
+        if press.binding != "key:escape":
             self._give(seat, press)
         self._show()
         return True

@@ -16,8 +16,7 @@ from uno_desktop.ui.shell.settings.patience import patience_at
 def change(shell: Shell, setting: str, value: object) -> None:
     """Change a setting, write the file, and let it take effect."""
     shell.prefs.keep(**{setting: value})
-    effect = _EFFECTS.get(setting)
-    if effect is not None:
+    if (effect := _EFFECTS.get(setting)) is not None:
         effect(shell)
 
 
@@ -37,14 +36,12 @@ def _drop(shell: Shell) -> None:
 
 
 def _turns(shell: Shell) -> None:
-    if shell.matches.session is not None:
-        session = shell.matches.session
+    if (session := shell.matches.session) is not None:
         session.referee.adjust(drop_in_turns=shell.prefs.settings.drop_in_turns and session.company is None)
 
 
 def _patience(shell: Shell) -> None:
-    session = shell.matches.session
-    if session is not None:
+    if (session := shell.matches.session) is not None:
         session.referee.adjust(patience=patience_at(shell.prefs.settings, session.people))
 
 
@@ -60,21 +57,9 @@ def _contrast(shell: Shell) -> None:
     shell.look.restyle()
 
 
-def _keys(shell: Shell) -> None:
-    shell.app.input.keymap = keymap(shell.prefs.settings.keys)
-
-
 _EFFECTS: Mapping[str, Callable[[Shell], object]] = {
     **dict.fromkeys(
-        (
-            "text_size",
-            "font",
-            "reduced_motion",
-            "color_shapes",
-            "unlock_all",
-            "card_back",
-            "card_table",
-        ),
+        ("text_size", "font", "reduced_motion", "color_shapes", "unlock_all", "card_back", "card_table"),
         lambda shell: shell.look.restyle(),
     ),
     "high_contrast": _contrast,
@@ -92,7 +77,7 @@ _EFFECTS: Mapping[str, Callable[[Shell], object]] = {
     "by_ear": lambda shell: load_by_ear(shell.app),
     "drop_mode": _drop,
     "drop_in_turns": _turns,
-    "keys": _keys,
+    "keys": lambda shell: setattr(shell.app.input, "keymap", keymap(shell.prefs.settings.keys)),
     "patience": _patience,
     "person_patience": _patience,
     "language": lambda shell: set_language(shell.prefs.settings.language),

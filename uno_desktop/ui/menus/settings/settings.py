@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -61,15 +61,8 @@ class SettingsScene(PanelScene):
         self._page %= len(groups)
         tabs = Tabs("page", [t(f"settings.group_{group}") for group in groups], self._turn_to, index=self._page)
         rows = ScrollArea(Column(self._rows(groups[self._page]), gap=8), name="rows")
-        return Column(
-            [
-                self.head(t("settings.title"), "settings"),
-                tabs,
-                rows,
-                Row([Spacer(), Button("close", t("common.done"), self.close, kind="primary")]),
-            ],
-            gap=12,
-        )
+        foot = Row([Spacer(), Button("close", t("common.done"), self.close, kind="primary")])
+        return Column([self.head(t("settings.title"), "settings"), tabs, rows, foot], gap=12)
 
     def _turn_to(self, page: int) -> None:
         self._page = page
@@ -84,8 +77,7 @@ class SettingsScene(PanelScene):
             if field.kind == "keys":
                 rows += self._keys.rows()
                 continue
-            if field.id in _PARTS:
-                part = _PARTS[field.id]
+            if (part := _PARTS.get(field.id)) is not None:
                 about = Label(t(f"settings.part_{part}.help"), "small", color="text_muted")
                 rows += [Label(t(f"settings.part_{part}"), "large", face="title"), about]
             name = Label(t(f"setting.{field.id}"), face="semibold")
@@ -140,9 +132,6 @@ class SettingsScene(PanelScene):
         return super().handle(event)
 
 
-_CANCEL = "key:escape"
-
-
 class KeyRows:
     """One row an action. ``on_change(name)`` is called when a row must be shown anew."""
 
@@ -161,17 +150,21 @@ class KeyRows:
             Label(t("settings.keys_help"), "small", color="text_muted"),
         ]
         for action in (*ACTIONS, *DEFAULT_BINDINGS):
-            words = t("settings.press") if action == self.choosing else _words(keymap.bindings_of(action), pad_kind)
-            kind = "primary" if action == self.choosing else "secondary"
+            bound = t("key.join").join(binding_words(each, pad_kind) for each in keymap.bindings_of(action))
+            words, kind = bound or t("key.none"), "secondary"
+            if action == self.choosing:
+                words, kind = t("settings.press"), "primary"
             button = Button(f"key.{action}", words, partial(self._choose, action), kind=kind, role="small")
             line = Row([Label(t(f"action.{action}"), face="semibold"), button], weights=[0.5, 0.5])
             rows.append(Panel(line, raised=True, pad=9, shadow=False))
-            if action in in_the_way:
-                rows.append(Label(_clash_words(in_the_way[action], pad_kind), "small", color="accent", align="right"))
-        rows.append(
-            Button("keys_reset", t("settings.keys_reset"), self._reset, enabled=bool(self._shell.prefs.settings.keys))
-        )
-        return rows
+            if action in in_the_way:  # which key is asked too much of, and by what else
+                clashing = (
+                    t("settings.clash", key=binding_words(binding, pad_kind), action=t(f"action.{other}"))
+                    for binding, other in in_the_way[action]
+                )
+                rows.append(Label(" ".join(clashing), "small", color="accent", align="right"))
+        has_own = bool(self._shell.prefs.settings.keys)
+        return [*rows, Button("keys_reset", t("settings.keys_reset"), self._reset, enabled=has_own)]
 
     def assign(self, press: Pressed) -> bool:
         """The next press after a choice began: the new key (of its device; the other devices' stay)."""
@@ -179,7 +172,7 @@ class KeyRows:
         if action is None or press.repeat:
             return action is not None
         self.choosing = None
-        if press.binding != _CANCEL:
+        if press.binding != "key:escape":
             others = [b for b in self._shell.app.input.keymap.bindings_of(action) if not b.startswith(press.source)]
             change(self._shell, "keys", {**self._shell.prefs.settings.keys, action: [press.binding, *others]})
         self._on_change(f"key.{action}")
@@ -196,15 +189,3 @@ class KeyRows:
     def _reset(self) -> None:
         change(self._shell, "keys", {})
         self._on_change("keys_reset")
-
-
-def _clash_words(clashing: Iterable[tuple[str, str]], pad_kind: str) -> str:
-    """Which key is asked too much of, and by what else."""
-    return " ".join(
-        t("settings.clash", key=binding_words(binding, pad_kind), action=t(f"action.{other}"))
-        for binding, other in clashing
-    )
-
-
-def _words(bindings: tuple[str, ...], pad_kind: str) -> str:
-    return t("key.join").join(binding_words(binding, pad_kind) for binding in bindings) or t("key.none")

@@ -17,7 +17,6 @@ from uno_desktop.ui.shell.scenes.panel import PanelScene
 from uno_desktop.ui.shell.scenes.shell import Shell
 
 _DETAILS_UNITS = 170
-_MAX_CREDIT_CHARS = 100
 
 Looked = PackContents | ContentError
 """What became of looking at a pack."""
@@ -59,14 +58,13 @@ class AddTheme(PanelScene):
 
     def content(self) -> Widget:
         if isinstance(self._looked, PackContents):
-            parts, answers = self._question(self._looked), self._answers(self._looked)
+            yes = t("add_theme.add" if self._looked.replaces is None else "add_theme.replace")
+            parts = self._question(self._looked)
+            answers = [Button("no", t("add_theme.no"), self._next), Button("yes", yes, self._add, kind="primary")]
         elif isinstance(self._looked, ContentError):
             parts, answers = self._refusal(self._looked), [Button("no", t("trouble.close"), self._next, kind="primary")]
         else:
-            parts = [
-                self.head(t("add_theme.title"), "hint"),
-                Label(t("add_theme.checking", file=self._file)),
-            ]
+            parts = [self.head(t("add_theme.title"), "hint"), Label(t("add_theme.checking", file=self._file))]
             answers = [Button("no", t("add_theme.no"), self._next)]
         return Column([*parts, Spacer(2), Row([Spacer(), *answers], gap=12)], gap=14)
 
@@ -75,11 +73,14 @@ class AddTheme(PanelScene):
         return shortened(self._packs[0].name, 60) if self._packs else ""
 
     def _question(self, contents: PackContents) -> list[Widget]:
-        theme = contents.theme
-        title = "add_theme.title" if contents.replaces is None else "add_theme.title_replace"
-        makers = [
-            Label(shortened(line, _MAX_CREDIT_CHARS), "small", color="text_muted") for line in contents.credits[:2]
-        ]
+        theme, replaced = contents.theme, contents.replaces
+        title, change = "add_theme.title", t("add_theme.new")
+        if replaced is not None:
+            if contents.replaces_version:
+                replaced = t("add_theme.name", name=replaced, version=contents.replaces_version)
+            title = "add_theme.title_replace"
+            change = t("add_theme.replaces", name=replaced, folder=contents.former_dir)
+        makers = [Label(shortened(line, 100), "small", color="text_muted") for line in contents.credits[:2]]
         facts: list[Widget] = [
             Label(t("add_theme.name", name=theme.name, version=theme.version), "heading", face="title"),
             *(makers or [Label(t("add_theme.nobody"), "small", color="text_muted")]),
@@ -87,21 +88,8 @@ class AddTheme(PanelScene):
         ]
         about = Panel(Column(facts, gap=6), raised=True, pad=14, shadow=False)
         # Long texts are the pack's own: they must not push the answers out of the window.
-        body = ScrollArea(Column([Label(self._what_changes(contents)), about], gap=14), name="about")
+        body = ScrollArea(Column([Label(change), about], gap=14), name="about")
         return [self.head(t(title), "hint"), body]
-
-    @staticmethod
-    def _what_changes(contents: PackContents) -> str:
-        if contents.replaces is None:
-            return t("add_theme.new")
-        name = contents.replaces
-        if contents.replaces_version:
-            name = t("add_theme.name", name=name, version=contents.replaces_version)
-        return t("add_theme.replaces", name=name, folder=contents.former_dir)
-
-    def _answers(self, contents: PackContents) -> list[Widget]:
-        yes = t("add_theme.add" if contents.replaces is None else "add_theme.replace")
-        return [Button("no", t("add_theme.no"), self._next), Button("yes", yes, self._add, kind="primary")]
 
     def _refusal(self, error: ContentError) -> list[Widget]:
         lines = Column([Label(str(fault), "small", color="text_muted") for fault in error.faults], gap=6)

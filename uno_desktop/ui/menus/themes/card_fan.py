@@ -130,14 +130,12 @@ class Fan:
         def turned_by(i: int) -> float:
             return abs(angles[i] - self._opening[i][0]) if i in self._opening else math.inf
 
-        def picture(i: int) -> tuple[float, pygame.Surface]:
-            turn = round(angles[i] / _OPENING_STEP) * _OPENING_STEP
-            return turn, self.faces.turned(self.shown[i], self.card_px, turn, step=_OPENING_STEP, is_kept=False)
-
         turned = [i for i in range(len(angles)) if turned_by(i) > _OPENING_STEP / 2]
         for n, i in enumerate(sorted(turned, key=turned_by, reverse=True)):
             if n < _TURNED_EACH_FRAME or i not in self._opening:
-                self._opening[i] = picture(i)
+                turn = round(angles[i] / _OPENING_STEP) * _OPENING_STEP
+                card = self.faces.turned(self.shown[i], self.card_px, turn, step=_OPENING_STEP, is_kept=False)
+                self._opening[i] = turn, card
 
     def _poses(self, opened: float | None = None) -> list[tuple[int, int, float]]:
         """Middle and angle of every card; ``opened`` how far, by default as far as it is now."""

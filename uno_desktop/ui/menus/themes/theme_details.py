@@ -12,14 +12,11 @@ from uno_desktop.content.themes.wording import deck_name, kind_help, kind_name, 
 from uno_desktop.engine.rules import OPTIONS
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Row, ScrollArea, Spacer, Widget
 from uno_desktop.ui.menus.themes.card_fan import ThemeFan
-from uno_desktop.ui.menus.themes.theme_actions import ask_copy, ask_remove, begin_own, change, is_own
+from uno_desktop.ui.menus.themes.theme_actions import Packing, ask_copy, ask_remove, begin_own, change, is_own
 from uno_desktop.ui.menus.themes.theme_picture import FillRow
-from uno_desktop.ui.shell.scenes.packing import Packing
 from uno_desktop.ui.shell.scenes.panel import PanelScene
 from uno_desktop.ui.shell.scenes.shell import Shell
 from uno_desktop.ui.shell.scenes.start_match import begin, remembered
-
-_WEIGHTS = (0.32, 0.68)
 
 
 class ThemeDetails(PanelScene):
@@ -72,20 +69,10 @@ class ThemeDetails(PanelScene):
         about = ScrollArea(Column(lines, gap=3), name="about")
         # What it does can be more than there is room for, beside large text.
         left = ScrollArea(Column([self._fan, *self._actions()], gap=8), name="actions")
-        buttons = [
-            Button("try", t("themes.try"), self._try, icon=self.look.icon("play"), kind="primary"),
-            Spacer(),
-            Button("close", t("common.done"), self.close),
-        ]
-        title = t("add_theme.name", name=theme.name, version=theme.version)
-        return Column(
-            [
-                self.head(title, "star", note=""),
-                FillRow([left, about], gap=24, weights=_WEIGHTS, top=True),
-                Row(buttons, gap=12),
-            ],
-            gap=14,
-        )
+        play = Button("try", t("themes.try"), self._try, icon=self.look.icon("play"), kind="primary")
+        foot = Row([play, Spacer(), Button("close", t("common.done"), self.close)], gap=12)
+        head = self.head(t("add_theme.name", name=theme.name, version=theme.version), "star")
+        return Column([head, FillRow([left, about], gap=24, weights=(0.32, 0.68), top=True), foot], gap=14)
 
     def _actions(self) -> list[Widget]:
         """What can be done with it, in words; with one of the player's own, more."""
@@ -127,15 +114,11 @@ def _facts(theme: Theme, parent: Theme | None) -> Iterator[tuple[str, list[str]]
     needs += [t("themes.plays_with", version=theme.plays_with)] if theme.plays_with else []
     if needs:
         yield t("theme_details.needs"), needs
-    yield (
-        t("theme_details.decks"),
-        [t("themes.deck", name=deck_name(theme, each), n=theme.deck(each).size) for each in theme.deck_ids],
-    )
-    if theme.kinds:
-        yield (
-            t("theme_details.cards"),
-            [t("theme_details.card", name=kind_name(theme, kind), help=kind_help(theme, kind)) for kind in theme.kinds],
-        )
+    decks = [t("themes.deck", name=deck_name(theme, each), n=theme.deck(each).size) for each in theme.deck_ids]
+    yield t("theme_details.decks"), decks
+    kinds = [t("theme_details.card", name=kind_name(theme, each), help=kind_help(theme, each)) for each in theme.kinds]
+    if kinds:
+        yield t("theme_details.cards"), kinds
     changed = [option_line(OPTIONS[option], value) for option, value in theme.rules.items()]
     rules = t("themes.rules", preset=preset_name(theme.preset))
     yield t("theme_details.rules"), [rules, *(changed or [t("theme_details.no_rules")])]

@@ -23,11 +23,9 @@ from uno_desktop.ui.shell.look.theme_art import read_large
 
 PROPORTION = 9 / 16
 """How high the picture is for its width, as the table is."""
-_MIDDLE_SHARE = 0.47
 _CARDS, _CARD_SHARE, _STEP_SHARE, _TURN_DEG = 5, 0.17, 0.62, 7.0
 _PEOPLE = ((0.3, 0.18), (0.5, 0.15), (0.7, 0.18))
 """Where the people are, as shares of the width and height."""
-_PERSON_SHARE = 0.2
 _RADIUS_SHARE = 0.045
 
 
@@ -39,6 +37,8 @@ class ThemePicture(Widget):
     """Its picture is made when there is time for it: ``make``. ``made`` is where the page keeps it."""
 
     shrinks = True
+    _words_px = 0
+    """What is left for words below it."""
 
     def __init__(self, theme: Theme, name: str, *, made: Pictures) -> None:
         super().__init__(name)
@@ -51,7 +51,7 @@ class ThemePicture(Widget):
     @property
     def seen(self) -> Rect:
         """The part of its place that the picture has, in its own proportions."""
-        wide = min(self.rect.w, round(self.rect.h / PROPORTION))
+        wide = min(self.rect.w, round((self.rect.h - self._words_px) / PROPORTION))
         place = Rect(0, 0, max(1, wide), max(1, round(wide * PROPORTION)))
         place.midtop = self.rect.midtop
         return place
@@ -66,25 +66,37 @@ class ThemePicture(Widget):
         return self._wanted in self._made
 
     def make(self) -> None:
-        """Compose the picture. The cards themselves, which are much larger, are not kept."""
-        if not self.is_made and self.rect.w and self.rect.h:
-            self._made[self._wanted] = table_in_small(self.theme, self.seen.size)
-            self.invalidate()
+        """Compose the table as it looks in play, without words. The cards, which are much larger, are not kept."""
+        if self.is_made or not (self.rect.w and self.rect.h):
+            return
+        theme, size = self.theme, self.seen.size
+        top = pygame.Surface(size)
+        table, dark = theme.look_rgb("table"), theme.look_rgb("table_dark")
+        paint_top(top, read_large(theme, "table"), table, dark, size[1] / 720, round(size[1] * 0.47))
+        paint_props(top, theme, _props(theme, size))
+        faces = FaceBook(theme, theme.deck())
+        for at, who in zip(_PEOPLE, theme.opponents, strict=False):
+            place = _person_at(at, size)
+            px = place.w
+            disc = faces.portraits.avatar(who.avatar, px, color=rgb(who.color), label=who.name)
+            draw.draw_shadow(top, place, px // 2, max(2, px // 10), 120, max(1, px // 24))
+            top.blit(disc, place)
+        _paint_cards(top, theme, faces)
+        high_contrast.darken(top)
+        rounded = draw.rounded_rect(size, max(4, round(size[1] * _RADIUS_SHARE)), (255, 255, 255)).copy()
+        rounded.blit(top, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        self._made[self._wanted] = rounded
+        self.invalidate()
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
         """Plain, in the color of the table, before it is made."""
         seen = self.seen
         radius = max(4, round(seen.h * _RADIUS_SHARE))
         draw.draw_shadow(surface, seen, radius, style.px(9), 120, style.px(3))
-        picture = self._made.get(self._wanted)
-        if picture is not None:
-            surface.blit(picture, seen)
-        else:
-            surface.blit(draw.rounded_rect(seen.size, radius, self.theme.look_rgb("table")), seen)
-        edge = draw.rounded_rect(
-            seen.size, radius, (0, 0, 0, 0), border=with_alpha(style.palette.text, 70), border_px=style.px(1)
-        )
-        surface.blit(edge, seen)
+        plain = self._made.get(self._wanted) or draw.rounded_rect(seen.size, radius, self.theme.look_rgb("table"))
+        surface.blit(plain, seen)
+        color = with_alpha(style.palette.text, 70)
+        surface.blit(draw.rounded_rect(seen.size, radius, (0, 0, 0, 0), border=color, border_px=style.px(1)), seen)
 
 
 class ThemeTile(ThemePicture):
@@ -98,7 +110,6 @@ class ThemeTile(ThemePicture):
         self.spoken = theme.name
         self.chosen = chosen
         self._on_press = on_press
-        self._words_px = 0
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
         return width, round(width * PROPORTION) + self._room_px(style)
@@ -110,13 +121,6 @@ class ThemeTile(ThemePicture):
     def place(self, rect: Rect, style: Style) -> None:
         super().place(rect, style)
         self._words_px = self._room_px(style)
-
-    @property
-    def seen(self) -> Rect:
-        wide = min(self.rect.w, round(max(1, self.rect.h - self._words_px) / PROPORTION))
-        place = Rect(0, 0, max(1, wide), max(1, round(wide * PROPORTION)))
-        place.midtop = self.rect.midtop
-        return place
 
     def told(self) -> Node:
         return Node(Role.BUTTON, self.called(), details=self.more_told(), selected=self.chosen, does=PRESSABLE)
@@ -139,22 +143,6 @@ class ThemeTile(ThemePicture):
         surface.blit(words, words.get_rect(midtop=(self.rect.centerx, seen.bottom + style.px(5))))
         if self.focus_shown:
             draw_focus(surface, seen, radius, style)
-
-
-def table_in_small(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
-    """The theme's table as it looks in play, without words: a picture of that size with rounded corners."""
-    top = pygame.Surface(size)
-    scale = size[1] / 720
-    table, dark = theme.look_rgb("table"), theme.look_rgb("table_dark")
-    paint_top(top, read_large(theme, "table"), table, dark, scale, round(size[1] * _MIDDLE_SHARE))
-    paint_props(top, theme, _props(theme, size))
-    faces = FaceBook(theme, theme.deck())
-    _paint_people(top, theme, faces)
-    _paint_cards(top, theme, faces)
-    high_contrast.darken(top)
-    rounded = draw.rounded_rect(size, max(4, round(size[1] * _RADIUS_SHARE)), (255, 255, 255)).copy()
-    rounded.blit(top, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    return rounded
 
 
 def _props(theme: Theme, size: tuple[int, int]) -> list[PlacedProp]:
@@ -181,19 +169,10 @@ def _props(theme: Theme, size: tuple[int, int]) -> list[PlacedProp]:
 
 def _person_at(place: tuple[float, float], size: tuple[int, int]) -> Rect:
     """Where somebody's portrait is."""
-    px = max(8, round(size[1] * _PERSON_SHARE))
+    px = max(8, round(size[1] * 0.2))
     at = Rect(0, 0, px, px)
     at.center = round(size[0] * place[0]), round(size[1] * place[1])
     return at
-
-
-def _paint_people(surface: pygame.Surface, theme: Theme, faces: FaceBook) -> None:
-    for at, who in zip(_PEOPLE, theme.opponents, strict=False):
-        place = _person_at(at, surface.get_size())
-        px = place.w
-        disc = faces.portraits.avatar(who.avatar, px, color=rgb(who.color), label=who.name)
-        draw.draw_shadow(surface, place, px // 2, max(2, px // 10), 120, max(1, px // 24))
-        surface.blit(disc, place)
 
 
 def _paint_cards(surface: pygame.Surface, theme: Theme, faces: FaceBook) -> None:

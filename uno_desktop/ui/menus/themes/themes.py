@@ -10,17 +10,11 @@ from uno_desktop.content.themes.theme_model import Theme
 from uno_desktop.content.themes.wording import deck_name, kind_name, preset_name
 from uno_desktop.ui.kit.widgets import Button, Column, Grid, Label, Row, ScrollArea, Spacer, Widget
 from uno_desktop.ui.kit.widgets.widget_values import Sweep
-from uno_desktop.ui.menus.themes.theme_actions import begin_own, is_own
+from uno_desktop.ui.menus.themes.theme_actions import begin_own, first_of, is_own
 from uno_desktop.ui.menus.themes.theme_picture import FillRow, Pictures, ThemePicture, ThemeTile
 from uno_desktop.ui.shell.scenes.panel import PanelScene
 from uno_desktop.ui.shell.scenes.shell import Shell
 from uno_desktop.ui.shell.scenes.start_match import begin, remembered
-
-_MAX_AUTHOR_CHARS = 40
-_MOST_NAMES = 2
-_WEIGHTS = (0.6, 0.4)
-_SWEEP_STEPS = 5
-"""A drag from one side of the picture to the other passes so many themes."""
 
 
 class Themes(PanelScene):
@@ -51,20 +45,13 @@ class Themes(PanelScene):
         """The pictures are made one by one, when there is time; the large one first."""
         super().layout(size)
         pictures = [widget for widget in self.ui.walk() if isinstance(widget, ThemePicture)]
-        self.preload.extend(partial(self._make, each) for each in pictures if not each.is_made)
-
-    def _make(self, picture: ThemePicture) -> None:
-        picture.make()
-        self.invalidate()
+        self.preload.extend(each.make for each in pictures if not each.is_made)
 
     # -- what it shows -----------------------------------------------------------------------------------------
 
     def content(self) -> Widget:
-        themes = self._in_order()
-        tiles = [
-            ThemeTile(theme, partial(self._show, theme), chosen=theme.id == self._shown.id, made=self._pictures)
-            for theme in themes
-        ]
+        themes, now, made = self._in_order(), self._shown.id, self._pictures
+        tiles = [ThemeTile(each, partial(self._show, each), chosen=each.id == now, made=made) for each in themes]
         faults = [Label(str(fault), "small", color="accent") for fault in self._faults]
         list_ = ScrollArea(Column([*faults, Grid(tiles, per_row=2, gap=12)], gap=10), name="rows")
         # A pack is chosen among the files there are, first where files are exchanged.
@@ -73,21 +60,13 @@ class Themes(PanelScene):
         add = Button("add", t("themes.add"), choose, tooltip=t("themes.add_tip"))
         make = Button("make", t("themes.make"), partial(begin_own, self, self._shown), icon=self.look.icon("pencil"),
                       tooltip=t("themes.make_tip", name=self._shown.name))  # fmt: skip
-        buttons = [make, add, Label(t("themes.drop_here"), "small", color="text_muted"), Spacer(), self._last_button()]
-        return Column(
-            [
-                self.head(t("themes.title"), "star", note=t("themes.count", n=len(themes))),
-                FillRow([self._stage(), list_], gap=22, weights=_WEIGHTS, top=True),
-                Row(buttons, gap=12),
-            ],
-            gap=14,
-        )
-
-    def _last_button(self) -> Button:
-        """Leads back; where another theme is shown than the one in use, with that one."""
-        if self._shown.id == self.look.theme.id:
-            return Button("close", t("common.done"), self.close)
-        return Button("use", t("themes.use"), self._use)
+        # What leads back takes another theme than the one in use with it.
+        is_in_use = self._shown.id == self.look.theme.id
+        last = Button("close", t("common.done"), self.close) if is_in_use else Button("use", t("themes.use"), self._use)
+        buttons = [make, add, Label(t("themes.drop_here"), "small", color="text_muted"), Spacer(), last]
+        head = self.head(t("themes.title"), "star", note=t("themes.count", n=len(themes)))
+        both = FillRow([self._stage(), list_], gap=22, weights=(0.6, 0.4), top=True)
+        return Column([head, both, Row(buttons, gap=12)], gap=14)
 
     def _in_order(self) -> list[Theme]:
         """All themes, the player's own first."""
@@ -98,7 +77,7 @@ class Themes(PanelScene):
         theme = self._shown
         play = Button("try", t("themes.try"), partial(self._try, theme), icon=self.look.icon("play"), kind="primary",
                       tooltip=t("title.quick_tip") if self.matches.saved_count else "")  # fmt: skip
-        about = Button("about", t("themes.about"), partial(self._tell_about, theme))
+        tell = partial(self.nav.push, "theme_details", theme=theme, on_copy=self._take_copy)
         return Column(
             [
                 _SweptPicture(theme, made=self._pictures, sweep=self._sweep),
@@ -106,7 +85,7 @@ class Themes(PanelScene):
                 Label(line_about(theme)),
                 Label(plays_with(theme), "small", color="text_muted"),
                 Spacer(2),
-                Row([play, about], gap=12),
+                Row([play, Button("about", t("themes.about"), tell)], gap=12),
             ],
             gap=8,
         )
@@ -123,9 +102,6 @@ class Themes(PanelScene):
         ids = [theme.id for theme in themes]
         place = ids.index(self._shown.id) if self._shown.id in ids else 0
         self._show(themes[(place + step) % len(themes)])
-
-    def _tell_about(self, theme: Theme) -> None:
-        self.nav.push("theme_details", theme=theme, on_copy=self._take_copy)
 
     def _take_copy(self, theme: Theme) -> None:
         """Shown once the page about its original is gone."""
@@ -152,7 +128,7 @@ class _SweptPicture(ThemePicture):
     def drag(self, pos: tuple[int, int], rel: tuple[int, int]) -> None:
         if rel == (0, 0):
             self._sweep.begin()
-        self._sweep.drag(rel[0], self.rect.w // _SWEEP_STEPS)
+        self._sweep.drag(rel[0], self.rect.w // 5)  # from one side to the other it passes five themes
 
     def wheel(self, dx: float, dy: float) -> bool:
         return self._sweep.wheel(dx, dy)
@@ -160,22 +136,15 @@ class _SweptPicture(ThemePicture):
 
 def plays_with(theme: Theme) -> str:
     """Whether a theme has cards and rules of its own, and which cards: it isn't only looks."""
-    cards = [kind_name(theme, kind) for kind in theme.kinds]
-    if cards:
-        return t("themes.own_cards", names=_first_of(cards))
+    if cards := [kind_name(theme, kind) for kind in theme.kinds]:
+        return t("themes.own_cards", names=first_of(cards))
     has_rules = theme.rules or theme.preset != "official"
     return t("themes.own_rules", preset=preset_name(theme.preset)) if has_rules else t("themes.usual_cards")
 
 
 def line_about(theme: Theme) -> str:
     """One line about a theme: its own, or else what is played there."""
-    line = theme.tagline_in(language())
-    if line:
+    if line := theme.tagline_in(language()):
         return line
-    shown = _first_of([deck_name(theme, each) for each in theme.deck_ids])
-    return t("themes.by", author=shortened(theme.author, _MAX_AUTHOR_CHARS), decks=shown) if theme.author else shown
-
-
-def _first_of(names: list[str]) -> str:
-    shown, more = ", ".join(names[:_MOST_NAMES]), len(names) - _MOST_NAMES
-    return t("themes.and_more", names=shown, n=more) if more > 0 else shown
+    shown = first_of([deck_name(theme, each) for each in theme.deck_ids])
+    return t("themes.by", author=shortened(theme.author, 40), decks=shown) if theme.author else shown

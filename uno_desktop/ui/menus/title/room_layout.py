@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pygame import Rect
 
 from uno_desktop.ui.kit.drawing.style import Style
-from uno_desktop.ui.shell.look.ground import far_edge_px
+from uno_desktop.ui.shell.look.backdrop import far_edge_px
 
 Size = tuple[int, int]
 
@@ -25,8 +25,6 @@ CORNER = ("children", "settings", "quit")
 _FOOT_UNITS = 34
 """What stays free below everything, for the line about the program."""
 _GAP_UNITS = 10
-_LEAST_PROPORTION = 1.2
-"""Windows that are narrower, for their height, have no room at the sides."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +65,7 @@ def room(
     Wanted are, in pixels, the sizes of plates by the names of their things, of the widgets in the middle, from the
     top, and of what is in the corner.
     """
-    if size[0] < _LEAST_PROPORTION * size[1]:
+    if size[0] < 1.2 * size[1]:  # no room at the sides
         return None
     area, middle_px = _widths(size, style)
     gap = style.px(_GAP_UNITS)

@@ -64,8 +64,8 @@ THINGS: dict[str, tuple[Part, ...]] = {
 """What the things are made of, from the back to the front."""
 
 
-def _painting(look: ThemeLook, name: str, px: int, day: int, whole: pygame.Surface) -> Pieces:
-    """Pieces that paint a thing on a clear square of ``px``; ``day`` is written on it, unless it is 0."""
+def _painting(look: ThemeLook, name: str, day: int, whole: pygame.Surface) -> Pieces:
+    """Pieces that paint a thing on a clear square; ``day`` is written on it, unless it is 0."""
     for part in THINGS[name]:
         for drawing in (part.name,) if part.dye is None else (f"{part.name}_tint", part.name):
             yield partial(_paint_part, look, part, drawing, whole)
@@ -81,7 +81,12 @@ def _paint_part(look: ThemeLook, part: Part, drawing: str, whole: pygame.Surface
     px = whole.get_width()
     small = shrink(images.ready(picture), max(1, round(part.size * px / WHOLE)))
     at = (round(part.x * px / WHOLE), round(part.y * px / WHOLE))
-    whole.blit(small if drawing == part.name else draw.tint(small, _dye(look, part.dye)), at)
+    if drawing != part.name:
+        dye, colors = part.dye, look.colors
+        small = draw.tint(
+            small, colors[dye % len(colors)] if isinstance(dye, int) else getattr(look.style.palette, str(dye))
+        )
+    whole.blit(small, at)
 
 
 def _write_day(day: int, whole: pygame.Surface) -> None:
@@ -89,10 +94,6 @@ def _write_day(day: int, whole: pygame.Surface) -> None:
     face = text.fit_size(str(day), round(170 * px / WHOLE), round(104 * px / WHOLE), face="title")
     number = text.render(str(day), face, (58, 40, 44), "title")
     whole.blit(number, number.get_rect(center=(round(148 * px / WHOLE), round(192 * px / WHOLE))))
-
-
-def _dye(look: ThemeLook, dye: int | str | None) -> Color:
-    return look.colors[dye % len(look.colors)] if isinstance(dye, int) else getattr(look.style.palette, str(dye))
 
 
 def deck_picture(look: ThemeLook, px: int) -> pygame.Surface:
@@ -150,8 +151,7 @@ class Thing(Button):
     def measure(self, style: Style, width: int) -> tuple[int, int]:
         """As a line of a list."""
         wide, high = super().measure(style, width)
-        taken = style.px(_ROW_PICTURE_UNITS) + style.gap
-        return min(width, wide + taken + self._badge_width(style)), high
+        return min(width, wide + style.px(_ROW_PICTURE_UNITS) + style.gap + self._badge_width(style)), high
 
     def measure_line(self, style: Style) -> tuple[int, int]:
         """As a line of its own, as wide as it wants."""
@@ -165,7 +165,7 @@ class Thing(Button):
 
         def composed() -> pygame.Surface:
             whole = pygame.Surface((px, px), pygame.SRCALPHA)
-            for piece in _painting(self._look, self.name, px, self._day, whole):
+            for piece in _painting(self._look, self.name, self._day, whole):
                 piece()
             return images.ready(whole)
 
@@ -176,7 +176,7 @@ class Thing(Button):
         key, px = self._key(style)
         if key not in _kept:
             whole = pygame.Surface((px, px), pygame.SRCALPHA)
-            yield from _painting(self._look, self.name, px, self._day, whole)
+            yield from _painting(self._look, self.name, self._day, whole)
             _kept.put(key, images.ready(whole))
         self.has_picture = True
 
@@ -217,12 +217,9 @@ class Thing(Button):
         radius = min(style.px(9), plate.h // 2)
         draw.draw_shadow(surface, plate, radius, style.px(6), 110, style.px(2))
         glow = style.palette.accent if self.hover or self.focus_shown else brighten(fill, 0.2)
-        surface.blit(
-            draw.rounded_rect(
-                plate.size, radius, brighten(fill, 0.05), fill_to=fill, border=glow, border_px=style.px(1.5)
-            ),
-            plate,
-        )
+        top, edge_px = brighten(fill, 0.05), style.px(1.5)
+        face = draw.rounded_rect(plate.size, radius, top, fill_to=fill, border=glow, border_px=edge_px)
+        surface.blit(face, plate)
         px = style.text_px(self.role)
         lines = text.wrap(self.label, plate.w, px, "semibold")
         words = text.block(lines, px, ink, "semibold", "center")
@@ -234,12 +231,10 @@ class Thing(Button):
         return text.width(self.badge, max(MIN_TEXT_PX, style.text_px(14)), "semibold") + style.px(24)
 
     def _draw_badge(self, surface: pygame.Surface, style: Style, **place: tuple[int, int]) -> None:
-        palette = style.palette
-        words = text.render(self.badge, max(MIN_TEXT_PX, style.text_px(14)), palette.accent_text, "semibold")
+        accent = style.palette.accent
+        words = text.render(self.badge, max(MIN_TEXT_PX, style.text_px(14)), style.palette.accent_text, "semibold")
         size = (words.get_width() + style.px(16), words.get_height() + style.px(4))
-        pill = draw.rounded_rect(
-            size, size[1] // 2, palette.accent, border=brighten(palette.accent, 0.45), border_px=style.px(1.5)
-        )
+        pill = draw.rounded_rect(size, size[1] // 2, accent, border=brighten(accent, 0.45), border_px=style.px(1.5))
         rect = pill.get_rect(**place)
         if not self.in_list:
             rect.top = max(rect.top, self.rect.top)

@@ -40,8 +40,6 @@ if TYPE_CHECKING:  # start-up: what tells news is imported when there is time to
 _THEME_UNITS = 210
 _PILE_WIDTH = 1.25
 """How wide the pile beneath the fan is, in cards of the fan."""
-_LOOK_AROUND_S = 1.5
-"""So long after the title opened, tables of friends are looked for."""
 FIRST_LESSONS = ("match", "draw", "wild")
 """The lessons that make the two minutes: with them one can play."""
 _PLACES = {
@@ -237,7 +235,7 @@ class Title(GameScene):
 
     def _look_around(self) -> None:
         """Look for tables of friends, where the player has ever sought one; and count those that were found."""
-        if self._nearby is None and self.prefs.settings.seeks_tables and self._age_s >= _LOOK_AROUND_S:
+        if self._nearby is None and self.prefs.settings.seeks_tables and self._age_s >= 1.5:
             from uno_desktop.net.protocol import nearby  # zeroconf: long after the first picture
 
             self._nearby = nearby.InBackground(lambda: nearby.browse(self.app.wake))
@@ -367,9 +365,9 @@ class Title(GameScene):
     def _room(self, size: tuple[int, int]) -> Room | None:
         style = self.style
         widest = plate_width_px(size, style)
-        plates = {name: self._things[name].plate(style, widest) for name in (*BACK, *FRONT)}
-        found = {name: plate for name, plate in plates.items() if plate is not None}
-        if len(found) < len(plates):
+        names = (*BACK, *FRONT)
+        plates = {name: plate for name in names if (plate := self._things[name].plate(style, widest)) is not None}
+        if len(plates) < len(names):
             return None
         wide = middle_width_px(size, style)
         main = Row(self._main, gap=10).measure(style, wide)
@@ -385,7 +383,7 @@ class Title(GameScene):
         themes = self._themes.measure(style, beside)
         middle.append((themes[0] + boxes[0] + style.px(10), max(themes[1], boxes[1])))
         corner = [self._things[name].measure_line(style) for name in CORNER]
-        return room_of(size, style, found, middle, corner)
+        return room_of(size, style, plates, middle, corner)
 
     def _arrange(self, is_list: bool) -> None:
         """Everything in a list that scrolls, or each for itself."""
@@ -409,7 +407,12 @@ class Title(GameScene):
         for name, rect in zip(CORNER, room.corner, strict=True):
             self._things[name].place(rect, style)
         main, *offers, themes = room.middle
-        self._place_decks(main)
+        # The decks side by side, all as high; what is continued is wider, for it is told in a second line.
+        wide, last = main.w, self._decks[-1]
+        if len(self._main) > 1:
+            wide = max(main.w // 3, min(main.w * 2 // 5, last.measure(style, main.w)[0]))
+            self._main[0].place(Rect(main.x, main.y, main.w - wide - style.px(10), main.h), style)
+        last.place(Rect(main.right - wide, main.y, wide, main.h), style)
         for offer, rect in zip(self._offers, offers, strict=True):
             offer.place(rect, style)
         boxes = self._things["themes"]
@@ -420,16 +423,6 @@ class Title(GameScene):
             cards = self._fan_rect.inflate(-self._fan_rect.w // 4, -self._fan_rect.h // 4)
             self._decks[0].place_with_cards(cards)
         self._place_foot(size, style.px(8))
-
-    def _place_decks(self, rect: Rect) -> None:
-        """Side by side, all as high; what is continued is wider, for it is told in a second line."""
-        style, gap = self.style, self.style.px(10)
-        last = self._decks[-1]
-        wide = rect.w
-        if len(self._main) > 1:
-            wide = max(rect.w // 3, min(rect.w * 2 // 5, last.measure(style, rect.w)[0]))
-            self._main[0].place(Rect(rect.x, rect.y, rect.w - wide - gap, rect.h), style)
-        last.place(Rect(rect.right - wide, rect.y, wide, rect.h), style)
 
     def _place_foot(self, size: tuple[int, int], margin_px: int) -> None:
         """At the very bottom: what the program is."""
@@ -489,16 +482,12 @@ class Title(GameScene):
                 foot = (self._fan_rect.centerx, self._decks[0].plate_rect.top + self.style.px(12))
                 surface.blit(pile, pile.get_rect(midbottom=foot))
             self._fan.draw(surface)
-        if self._themes.visible:
-            self._draw_theme_plate(surface)
+        if self._themes.visible:  # it lies on the bare table: its name stands on a plate
+            style, rect = self.style, self._themes.rect
+            plate = rect.inflate(style.px(12), -style.px(4)).move(0, round(self.rise_units * style.scale))
+            fill = with_alpha(style.palette.background, 150)
+            surface.blit(draw.rounded_rect(plate.size, style.radius_px, fill), plate)
         self.draw_widgets(surface)
-
-    def _draw_theme_plate(self, surface: pygame.Surface) -> None:
-        """What the name of the choice of the theme stands on: it lies on the bare table."""
-        style, rect = self.style, self._themes.rect
-        plate = rect.inflate(style.px(12), -style.px(4)).move(0, round(self.rise_units * style.scale))
-        fill = with_alpha(style.palette.background, 150)
-        surface.blit(draw.rounded_rect(plate.size, style.radius_px, fill), plate)
 
     def dirty_rects(self) -> list[Rect] | None:
         """Only the cards, while nothing else changes."""
@@ -508,17 +497,15 @@ class Title(GameScene):
         return [self._fan.area]
 
     def _logo(self) -> pygame.Surface:
-        picture = self.look.picture("logo")
-        box = self._logo_rect
-        if picture is not None:
+        look, box = self.look, self._logo_rect
+        if (picture := look.picture("logo")) is not None:
             width = layout.fit(picture.get_size(), box, enlarge=False).w
             key = (id(picture), width)
             if self._logo_kept is None or self._logo_kept[0] != key:
                 self._logo_kept = (key, shrink(picture, width))
             return self._logo_kept[1]
-        words = theme_text(self.look.theme, "title.name")
+        words = theme_text(look.theme, "title.name")
         px = text.fit_size(words, box.w, round(box.h * 0.62), face="title")
-        look = self.look
         return text.fancy(
             words, px, look.table_text, outline=look.table_dark, outline_px=max(2, px // 16),
             shadow=(0, 0, 0), shadow_px=max(2, px // 12),
@@ -527,6 +514,4 @@ class Title(GameScene):
     _logo_kept: tuple[tuple[int, int], pygame.Surface] | None = None
 
 
-_ICONS = {
-    "continue": "clock", "quick": "play", "learn": "hint", "learn_dismiss": "cross",
-}  # fmt: skip
+_ICONS = {"continue": "clock", "quick": "play", "learn": "hint", "learn_dismiss": "cross"}

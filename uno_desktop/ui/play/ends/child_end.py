@@ -19,7 +19,7 @@ from uno_desktop.ui.play.ends.result_page import ResultScene, SeatFace
 from uno_desktop.ui.play.presenter.child_voice import ChildVoice
 from uno_desktop.ui.shell.look.theme_look import ThemeLook
 from uno_desktop.ui.shell.scenes.shell import Shell
-from uno_desktop.ui.shell.widgets.heads import BigButton
+from uno_desktop.ui.shell.widgets.match_widgets import BigButton
 
 MOST_STARS = 3
 _FACE_UNITS, _OWN_GROWS, _STAR_UNITS = 130, 1.25, 44

@@ -22,7 +22,7 @@ from uno_desktop.ui.kit.drawing.style import Color, brighten
 from uno_desktop.ui.kit.motion.tween import lerp_color
 from uno_desktop.ui.play.picture.table_layout import TableLayout
 from uno_desktop.ui.play.picture.table_props import PlacedProp, paint_props
-from uno_desktop.ui.shell.look.ground import lay_cloth
+from uno_desktop.ui.shell.look.backdrop import lay_cloth
 from uno_desktop.ui.shell.look.theme_look import ThemeLook
 
 _GRAIN = (96, 54)

@@ -1,4 +1,7 @@
-"""What stands behind the full-screen scenes: the theme's picture, or a table in warm light drawn in its place."""
+"""What stands behind the full-screen scenes: the theme's picture, or a table in warm light drawn in its place.
+
+Before the title's picture the theme's table lies as it does for somebody who comes in: in perspective.
+"""
 
 from __future__ import annotations
 
@@ -7,20 +10,30 @@ from random import Random
 
 import pygame
 
+from uno_desktop.ui.kit.caches.cache import shrink
 from uno_desktop.ui.kit.caches.preload import Background, Pieces
 from uno_desktop.ui.kit.drawing import draw, high_contrast, images
 from uno_desktop.ui.kit.drawing.light import light
 from uno_desktop.ui.kit.drawing.style import REFERENCE_HEIGHT_PX
-from uno_desktop.ui.shell.look.ground import far_edge_px, lay_cloth, paint_ground, table_top
 from uno_desktop.ui.shell.look.shapes import shape
 from uno_desktop.ui.shell.look.theme_look import ThemeLook
 
 _BLUR_TO_PX = 40
-_CALM_LEVEL = 165
 _VIGNETTE = 120
-_CLOSE_SHARE = 0.66
-"""Without rail and edges: what lies there would stand behind words."""
-_TOP_LEVEL = 178
+FAR_SHARE = 0.43
+"""How far down the window the far edge of the table is."""
+_NEAR_ZOOM = 1.7
+"""How many times larger the near edge is seen than the far one."""
+_SEEN_SHARE = 0.93
+"""How much of the table's depth is in the window; the rest is nearer than its lower edge."""
+_SHARPNESS = 1.35
+"""Lines of the picture for each line of the window."""
+_EDGE_SHARE, _EDGE_ALPHA = 0.05, 150
+"""How far the shadow at the far edge reaches, of the window's height, and how dark it is there."""
+_LEVEL = 222
+"""Of 255: the table is a little darker than what lies on it."""
+_TILE_UNITS = 160
+"""How wide one tile of a cloth's pattern is."""
 
 
 class Backdrop:
@@ -51,7 +64,8 @@ class Backdrop:
 
     def _paint(self, surface: pygame.Surface) -> None:
         if self._kind == "top":
-            paint_table_top(surface, self._look, share=_CLOSE_SHARE)
+            # Without rail and edges: what lies there would stand behind words.
+            paint_table_top(surface, self._look, share=0.66)
             return
         picture = self._look.picture("splash_title")
         if picture is None:
@@ -59,9 +73,9 @@ class Backdrop:
         else:
             _cover(surface, _blurred(picture) if self._kind == "calm" else picture, from_top=self._kind == "room")
         if self._kind == "room":
-            paint_ground(surface, table_top(self._look, surface.get_width()), far_edge_px(surface.get_height()))
+            _paint_ground(surface, _table_top(self._look, surface.get_width()), far_edge_px(surface.get_height()))
         if self._kind == "calm":
-            surface.fill((_CALM_LEVEL,) * 3, special_flags=pygame.BLEND_RGB_MULT)
+            surface.fill((165,) * 3, special_flags=pygame.BLEND_RGB_MULT)
             veil = pygame.Surface(surface.get_size())
             veil.fill(self._look.style.palette.background)
             veil.set_alpha(84)
@@ -83,7 +97,7 @@ def paint_table_top(surface: pygame.Surface, look: ThemeLook, *, share: float = 
         middle = pygame.Rect(0, 0, round(w * share), round(h * share))
         middle.center = (w // 2, h // 2)
         _cover(surface, picture.subsurface(middle))
-    surface.fill((_TOP_LEVEL,) * 3, special_flags=pygame.BLEND_RGB_MULT)
+    surface.fill((178,) * 3, special_flags=pygame.BLEND_RGB_MULT)
     surface.blit(draw.vignette(surface.get_size(), _VIGNETTE), (0, 0))
     high_contrast.darken(surface)
 
@@ -121,3 +135,65 @@ def _paint_table(surface: pygame.Surface, look: ThemeLook) -> None:
         turned = pygame.transform.rotozoom(mark, chance.uniform(-40, 40), 1.0)
         turned.set_alpha(14)
         surface.blit(turned, (chance.uniform(-0.05, 1) * size[0], chance.uniform(-0.05, 1) * size[1]))
+
+
+# -- the table, for somebody who comes in -----------------------------------------------------------------------
+
+
+def far_edge_px(height_px: int) -> int:
+    """The line of a window of that height at which the table begins."""
+    return round(height_px * FAR_SHARE)
+
+
+def _paint_ground(surface: pygame.Surface, top: pygame.Surface, far_px: int) -> None:
+    """Lay the picture of a table's top, seen from above, over all of the surface below the line ``far_px``.
+
+    Each line of the surface is a line of the picture, nearer ones are seen larger. On any thread.
+    """
+    width, height = surface.get_size()
+    lines = height - far_px
+    depth = max(2, round(lines * _SHARPNESS))
+    flat = pygame.transform.smoothscale(images.opaque(top), (width, depth))
+    for n in range(lines):
+        near = n / max(1, lines - 1)
+        zoom = 1.0 + (_NEAR_ZOOM - 1.0) * near
+        row = min(depth - 1, round(depth * _SEEN_SHARE * (1 - 1 / zoom) / (1 - 1 / _NEAR_ZOOM)))
+        seen = width - 2 * round((width - width / zoom) / 2)  # as much at the left as at the right: edges stay smooth
+        line = flat.subsurface(((width - seen) // 2, row, seen, 1))
+        surface.blit(pygame.transform.smoothscale(line, (width, 1)), (0, far_px + n))
+    surface.fill((_LEVEL,) * 3, (0, far_px, width, lines), special_flags=pygame.BLEND_RGB_MULT)
+    # Darkness where the table meets the room, fading upwards and, sooner, downwards.
+    reach = max(2, round(height * _EDGE_SHARE))
+    dark = pygame.Surface((width, 1))
+    for n in range(reach):
+        dark.set_alpha(round(_EDGE_ALPHA * (1 - n / reach) ** 2))
+        if far_px - 1 - n >= 0:
+            surface.blit(dark, (0, far_px - 1 - n))
+        if n < reach // 2:
+            dark.set_alpha(round(_EDGE_ALPHA * 0.7 * (1 - 2 * n / reach) ** 2))
+            surface.blit(dark, (0, far_px + n))
+
+
+def _table_top(look: ThemeLook, width_px: int) -> pygame.Surface:
+    """What the table is seen to be from above: the player's cloth, the theme's picture, or its colors."""
+    picture = look.picture("table")
+    if picture is not None and look.cloth is None:
+        return picture
+    size = (width_px, round(width_px * 9 / 16))
+    if look.cloth is None:
+        return light(size, look.table, look.table_dark)
+    top = pygame.Surface(size)
+    top.blit(light(size, *look.cloth.colors), (0, 0))
+    lay_cloth(top, look.picture(look.cloth.part), size[1] / REFERENCE_HEIGHT_PX)
+    return top
+
+
+def lay_cloth(surface: pygame.Surface, pattern: pygame.Surface | None, scale: float) -> None:
+    """Lay a cloth's pattern all over, one tile in the middle of the width."""
+    if pattern is None:
+        return
+    tile = shrink(pattern, max(2, round(_TILE_UNITS * scale)))
+    width, high = tile.get_size()
+    for y in range(0, surface.get_height(), high):
+        for x in range((surface.get_width() - width) // 2 % width - width, surface.get_width(), width):
+            surface.blit(tile, (x, y))

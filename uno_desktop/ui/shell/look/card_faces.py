@@ -55,18 +55,14 @@ _VERY_SOFT, _SMALLER = 0.09, 4
 """A shadow or light with a rim of so much of a card's width is made so many times smaller, where cards are large."""
 _MASTERS_BYTES = 20 * MEGABYTE
 """About twenty cards at full size. A hand of forty has eighty, bright and dim: more than the whole pool holds."""
-_PILES_BYTES = 4 * MEGABYTE
-"""Two piles on the largest screens, the last few on others: while a card flies, the next pile is made already."""
 _SIGN_PX = 290
 _GLYPH_PX = 300
 """The cards of others are no wider, on the largest screens too."""
 _SOFT_ANGLE_STEP = 6.0
 STAINED = 8
 """What was spilled over a card fades in so many steps: each is a picture."""
-_SPLASH_PART = "chili_splash"
 _SPLASH_COLOR = (178, 74, 32)
 """Where a theme has no picture of a splash."""
-_STAIN_OPACITY = 210
 _PLATE_PAD = 20
 """How far a plate is seen around a sign, of a card at full size."""
 _PROBE_PX, _OPAQUE, _SEEN_FROM, _SEEN_SHARE = 32, 200, 0.30, 0.12
@@ -77,8 +73,6 @@ _STAIN_PLACES = ((0.72, 0.20, False), (0.34, 0.70, True), (0.64, 0.50, False), (
 """The middle of a splash on a card, in shares of its width and height, and whether it is mirrored: one for each card.
 The upper left corner stays clean: it is what is seen of a card in a fan.
 """
-_STAIN_WIDTH = 0.86
-_SMALL_SPLASH_PX = 48
 
 _PORTRAIT_POOL = PicturePool(12 * MEGABYTE, lasts=True)
 """Faces are small and rarely shown: among cards and shadows they would always be the first to go, and be read anew."""
@@ -87,8 +81,10 @@ _SMALL_POOL = PicturePool(16 * MEGABYTE)
 """Cards of decks with two sides, up to that width: any of them may be seen as the table turns over, and each is made of
 a large one.
 """
-_PILE_POOL = PicturePool(_PILES_BYTES)
-"""A pile is drawn only where a card flies over it: among those cards it would go, and to make it anew takes frames."""
+_PILE_POOL = PicturePool(4 * MEGABYTE)
+"""A pile is drawn only where a card flies over it: among those cards it would go, and to make it anew takes frames.
+Two piles on the largest screens, the last few on others: while a card flies, the next pile is made already.
+"""
 
 
 def height_of(width_px: int) -> int:
@@ -165,8 +161,13 @@ class CardComposer:
         return self._kept.get(("shape", name, px), lambda: shrink(part, px))
 
     def _compose(self, face: int, dim: bool) -> pygame.Surface:
-        if dim:
-            return ready(_dimmed(self.master(face)))
+        if dim:  # darker and less colored, but still to be read
+            bright = self.master(face)
+            gray, hue = pygame.transform.grayscale(bright), bright.copy()
+            hue.set_alpha(_DIM_HUE)
+            gray.blit(hue, (0, 0))
+            gray.fill(_DIM_LIGHT, special_flags=pygame.BLEND_RGB_MULT)
+            return ready(gray)
         if face in self._given:
             given = ready(pygame.transform.smoothscale(ready(self._given[face]), MASTER_SIZE))
             if self.has_plates and face != BACK:
@@ -234,18 +235,16 @@ class CardComposer:
 
     def _drawn_sign(self, kind: Kind, px: int, colors: tuple[Color, ...]) -> pygame.Surface:
         if kind.number is not None:
-            return _digit(str(kind.number), px, IVORY, INK, underlined=kind.number in (6, 9))
+            return _digit(str(kind.number), px, underlined=kind.number in (6, 9))
         part = self.art.part(f"glyph_{kind.id}")
         if part is None:
             return shapes.sign(kind, px, IVORY, INK, colors)
-        if self.has_plates and px != _SIGN_PX and self._is_told_by_its_sign(kind):
-            return shapes.sign(kind, px, IVORY, INK, colors)  # plainer than a picture, at that size
+        if self.has_plates and px != _SIGN_PX:
+            means = shapes.meaning(kind)
+            # Plainer than a picture at that size, where it says anything, and no other kind of the deck has the same.
+            if any(means) and sum(shapes.meaning(other) == means for other in self.deck.kinds) == 1:
+                return shapes.sign(kind, px, IVORY, INK, colors)
         return shrink(part, px)
-
-    def _is_told_by_its_sign(self, kind: Kind) -> bool:
-        """Whether the drawn sign of a kind says anything, and no other kind of the deck has the same."""
-        means = shapes.meaning(kind)
-        return any(means) and sum(shapes.meaning(other) == means for other in self.deck.kinds) == 1
 
     def _drawn_base(self, color: Color) -> pygame.Surface:
         edge, inner = 16, 26
@@ -293,8 +292,7 @@ class Portraits:
         if part in DRAWN_FACES:
             return self._kept.get((*plain, face), lambda: self._disc(part, px, color, label, face))
         if face and self._art.theme.face_file(part, face) is not None:
-            made = partial(self._with_face, part, face, px, color, label)
-            return self._kept.get((*plain, face), made)
+            return self._kept.get((*plain, face), partial(self._with_face, part, face, px, color, label))
         return self._kept.get(plain, lambda: self._disc(part, px, color, label))
 
     def preload_faces(self, part: str, px: int, *, color: Color, label: str) -> Pieces:
@@ -350,29 +348,25 @@ class Stains:
         turn, place = round(angle / REST_STEP) * REST_STEP % 360, card % len(_STAIN_PLACES)
 
         def make() -> pygame.Surface:
-            flat = self._stained(width_px, place)
-            return _rotated(flat, turn) if turn else flat
+            """A splash within the shape of a card."""
+            size, (x, y, mirrored) = (width_px, height_of(width_px)), _STAIN_PLACES[place]
+            splash = self._splash(max(2, round(width_px * 0.86)))
+            flat = pygame.Surface(size, pygame.SRCALPHA)
+            flat.fill((*self.color, 0))
+            middle = splash.get_rect(center=(round(x * size[0]), round(y * size[1])))
+            flat.blit(pygame.transform.flip(splash, mirrored, False), middle)
+            radius = round(MASTER_RADIUS * width_px / MASTER_SIZE[0])
+            shape = draw.rounded_rect(size, radius, (255, 255, 255, 210))
+            flat.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+            return _rotated(ready(flat), turn) if turn else ready(flat)
 
         stain = self._kept.get(("stain", width_px, place, turn), make)
         stain.set_alpha(255 * left // STAINED)
         return stain
 
-    def _stained(self, width_px: int, place: int) -> pygame.Surface:
-        """A splash within the shape of a card."""
-        size, (x, y, mirrored) = (width_px, height_of(width_px)), _STAIN_PLACES[place]
-        splash = self._splash(max(2, round(width_px * _STAIN_WIDTH)))
-        stain = pygame.Surface(size, pygame.SRCALPHA)
-        stain.fill((*self.color, 0))
-        middle = splash.get_rect(center=(round(x * size[0]), round(y * size[1])))
-        stain.blit(pygame.transform.flip(splash, mirrored, False), middle)
-        radius = round(MASTER_RADIUS * width_px / MASTER_SIZE[0])
-        shape = draw.rounded_rect(size, radius, (255, 255, 255, _STAIN_OPACITY))
-        stain.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        return ready(stain)
-
     def _splash(self, width_px: int) -> pygame.Surface:
         def make() -> pygame.Surface:
-            picture = read_part(self._theme, _SPLASH_PART)
+            picture = read_part(self._theme, "chili_splash")
             return draw.circle(width_px, _SPLASH_COLOR) if picture is None else shrink(picture, width_px)
 
         return self._kept.get(("splash", width_px), make)
@@ -380,7 +374,7 @@ class Stains:
     @cached_property
     def color(self) -> Color:
         """Of what is spilled."""
-        small = self._splash(_SMALL_SPLASH_PX)
+        small = self._splash(48)
         return tuple(pygame.transform.average_color(small, small.get_rect(), True)[:3])
 
 
@@ -574,12 +568,10 @@ class FaceBook:
         """Pieces that make a face, where none of it is there yet; turned, for a card that lies so."""
         if face == BACK or self.has(face, width_px, angle):
             return
-        made = partial(self.turned, face, width_px, angle)
-        if ("master", face, False) not in self.composer.masters and (face, False, width_px) not in self._flats(
-            width_px
-        ):
+        has_flat = (face, False, width_px) in self._flats(width_px)
+        if not has_flat and ("master", face, False) not in self.composer.masters:
             yield from self.composer.preload(face)
-        yield made
+        yield partial(self.turned, face, width_px, angle)
 
     @contextmanager
     def kept_alone(self) -> Iterator[None]:
@@ -602,18 +594,14 @@ class FaceBook:
         self.forget_parts()
 
 
-def _seen_on_black(sign: pygame.Surface) -> float:
-    """How much of a sign, of what is not transparent, is light enough to stand out from black."""
-    small = pygame.transform.smoothscale(sign, (_PROBE_PX, _PROBE_PX))
-    pixels = [small.get_at((x, y)) for x in range(_PROBE_PX) for y in range(_PROBE_PX)]
-    seen = [luminance(tuple(pixel)[:3]) >= _SEEN_FROM for pixel in pixels if pixel.a >= _OPAQUE]
-    return sum(seen) / max(1, len(seen))
-
-
 def _on_plate(sign: pygame.Surface) -> pygame.Surface:
     """A sign on a plate that it stands out from, a dark one if it can be, with an edge: for a corner of a card."""
+    small = pygame.transform.smoothscale(sign, (_PROBE_PX, _PROBE_PX))
+    pixels = [small.get_at((x, y)) for x in range(_PROBE_PX) for y in range(_PROBE_PX)]
+    light = [luminance(tuple(pixel)[:3]) >= _SEEN_FROM for pixel in pixels if pixel.a >= _OPAQUE]
+    is_seen_on_black = sum(light) / max(1, len(light)) >= _SEEN_SHARE
+    ground, edge = ((0, 0, 0), IVORY) if is_seen_on_black else (IVORY, (0, 0, 0))
     size = sign.get_width() + 2 * _PLATE_PAD, sign.get_height() + 2 * _PLATE_PAD
-    ground, edge = ((0, 0, 0), IVORY) if _seen_on_black(sign) >= _SEEN_SHARE else (IVORY, (0, 0, 0))
     plate = draw.rounded_rect(size, MASTER_RADIUS, ground, border=edge, border_px=6).copy()
     plate.blit(sign, (_PLATE_PAD, _PLATE_PAD))
     return plate
@@ -621,16 +609,6 @@ def _on_plate(sign: pygame.Surface) -> pygame.Surface:
 
 def _corner_px(kind: Kind) -> int:
     return 98 if kind.number is not None else 90
-
-
-def _dimmed(picture: pygame.Surface) -> pygame.Surface:
-    """Darker and less colored, but still to be read."""
-    gray = pygame.transform.grayscale(picture)
-    hue = picture.copy()
-    hue.set_alpha(_DIM_HUE)
-    gray.blit(hue, (0, 0))
-    gray.fill(_DIM_LIGHT, special_flags=pygame.BLEND_RGB_MULT)
-    return gray
 
 
 def _rotated(flat: pygame.Surface, angle: float) -> pygame.Surface:
@@ -641,16 +619,16 @@ def _rotated(flat: pygame.Surface, angle: float) -> pygame.Surface:
     return ready(pygame.transform.rotozoom(framed, angle, 1.0))
 
 
-def _digit(label: str, px: int, ink: Color, paper: Color, *, underlined: bool) -> pygame.Surface:
+def _digit(label: str, px: int, *, underlined: bool) -> pygame.Surface:
     """A digit about ``px`` high with a dark edge, and a bar below where it could be read upside down."""
     edge = max(2, px // 26)
-    word = text.fancy(label, round(px * 0.98), ink, outline=paper, outline_px=edge)
+    word = text.fancy(label, round(px * 0.98), IVORY, outline=INK, outline_px=edge)
     seen = word.get_bounding_rect()
     bar_gap, bar_high = max(2, px // 22), max(4, px // 9)
     high = seen.h + (bar_gap + bar_high if underlined else 0)
     picture = pygame.Surface((max(seen.w, px // 2), high), pygame.SRCALPHA)
     picture.blit(word, ((picture.get_width() - seen.w) // 2, 0), seen)
     if underlined:
-        bar = draw.rounded_rect((seen.w, bar_high), bar_high // 2, ink, border=paper, border_px=max(1, edge * 2 // 3))
+        bar = draw.rounded_rect((seen.w, bar_high), bar_high // 2, IVORY, border=INK, border_px=max(1, edge * 2 // 3))
         picture.blit(bar, ((picture.get_width() - seen.w) // 2, seen.h + bar_gap))
     return picture

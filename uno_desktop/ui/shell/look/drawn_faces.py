@@ -17,7 +17,6 @@ from uno_desktop.ui.kit.caches.cache import shrink
 from uno_desktop.ui.kit.drawing.style import Color, brighten
 
 _SIDE_PX = 576
-_UNITS = 192
 _INK = (34, 26, 22)
 _WHITE = (255, 250, 238)
 _SKINS = ((255, 224, 178), (217, 160, 102), (143, 91, 56))
@@ -30,7 +29,7 @@ class _Brush:
 
     def __init__(self, surface: pygame.Surface) -> None:
         self._surface = surface
-        self._k = surface.get_width() / _UNITS
+        self._k = surface.get_width() / 192
 
     def disc(self, x: float, y: float, radius: float, color: Color, line: float = 0) -> None:
         self.oval(x, y, radius, radius, color, line)

@@ -17,7 +17,8 @@ from uno_desktop.ui.kit.drawing.style import Color
 
 Points = tuple[tuple[float, float], ...]
 
-_CURVE_POINTS = 20
+_STEPS = [i / 20 for i in range(21)]
+"""Along a curve."""
 
 
 def _around(radii: Sequence[float]) -> Points:
@@ -28,20 +29,16 @@ def _around(radii: Sequence[float]) -> Points:
 
 
 def _leaf() -> Points:
-    right = [(0.5 + 0.34 * math.sin(math.pi * u) ** 0.8, u) for u in _steps()]
+    right = [(0.5 + 0.34 * math.sin(math.pi * u) ** 0.8, u) for u in _STEPS]
     left = [(1 - x, y) for x, y in reversed(right)]
     return (*right, *left)
 
 
 def _drop() -> Points:
     bowl = [
-        (0.5 + 0.33 * math.cos(a), 0.65 + 0.33 * math.sin(a)) for a in (math.radians(-25 + 230 * u) for u in _steps())
+        (0.5 + 0.33 * math.cos(a), 0.65 + 0.33 * math.sin(a)) for a in (math.radians(-25 + 230 * u) for u in _STEPS)
     ]
     return ((0.5, 0.02), *bowl)
-
-
-def _steps() -> list[float]:
-    return [i / _CURVE_POINTS for i in range(_CURVE_POINTS + 1)]
 
 
 _SHAPES: dict[str, Points] = {
@@ -67,7 +64,13 @@ def sign(kind: Kind, px: int, ink: Color, paper: Color, colors: Sequence[Color])
     picture = pygame.Surface((px, px), pygame.SRCALPHA)
     first, amount, has_colors = meaning(kind)
     if has_colors:
-        _petals(picture, px, paper, colors)
+        petal = px * (46 if len(colors) <= 4 else 30) // 100
+        edge = paper if high_contrast.is_on else None
+        for i, color in enumerate(colors):
+            x, y = place_around(i, len(colors))
+            leaf = draw.rounded_rect((petal, petal), petal // 3, color, border=edge, border_px=max(1, px // 20))
+            center = (px // 2 + round(px * 0.325 * x), px // 2 + round(px * 0.325 * y))
+            picture.blit(leaf, leaf.get_rect(center=center))
     if first:
         SIGNS[first](picture, px, ink, paper, amount)
     return picture
@@ -88,15 +91,6 @@ def place_around(i: int, count: int) -> tuple[float, float]:
     order = (0, 1, 3, 2)[i] if count == 4 else i
     turn = 2 * math.pi * order / count - (3 * math.pi / 4 if count == 4 else math.pi / 2)
     return math.cos(turn), math.sin(turn)
-
-
-def _petals(picture: pygame.Surface, px: int, paper: Color, colors: Sequence[Color]) -> None:
-    petal = px * (46 if len(colors) <= 4 else 30) // 100
-    for i, color in enumerate(colors):
-        x, y = place_around(i, len(colors))
-        edge = paper if high_contrast.is_on else None
-        leaf = draw.rounded_rect((petal, petal), petal // 3, color, border=edge, border_px=max(1, px // 20))
-        picture.blit(leaf, leaf.get_rect(center=(px // 2 + round(px * 0.325 * x), px // 2 + round(px * 0.325 * y))))
 
 
 def _stamp(picture: pygame.Surface, label: str, px: int, ink: Color, paper: Color) -> None:
@@ -130,14 +124,10 @@ def _two_arrows(picture: pygame.Surface, px: int, ink: Color, paper: Color, *, v
             picture.blit(turned, turned.get_rect(center=center))
 
 
-def _place(picture: pygame.Surface, part: pygame.Surface, angle: float) -> None:
-    turned = pygame.transform.rotate(part, angle)
-    picture.blit(turned, turned.get_rect(center=picture.get_rect().center))
-
-
 def _arrow_down(picture: pygame.Surface, px: int, ink: Color, paper: Color) -> None:
-    _place(picture, draw.arrow((px * 6 // 10, px * 6 // 10), paper), -90)
-    _place(picture, draw.arrow((px // 2, px // 2), ink), -90)
+    for side, color in ((px * 6 // 10, paper), (px // 2, ink)):
+        turned = pygame.transform.rotate(draw.arrow((side, side), color), -90)
+        picture.blit(turned, turned.get_rect(center=picture.get_rect().center))
 
 
 def hush(px: int, ink: Color, paper: Color) -> pygame.Surface:

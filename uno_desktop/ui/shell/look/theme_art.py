@@ -38,8 +38,7 @@ class ThemeArt:
         """The picture at its full size (never draw on it), or None. A large one is read anew, as ``read_large``."""
         if name in self._missing:
             return None
-        kept = self._parts.find(name)
-        if kept is not None:
+        if (kept := self._parts.find(name)) is not None:
             return kept
         if name not in self._sizes:
             self._sizes[name] = is_large(self.theme, name)

@@ -93,8 +93,7 @@ class ThemeLook:
         self._back = back.part if back is not None else USUAL_BACK
         self.cloth: Unlock | None = unlocks.worn(settings, "tables") if self._wears_own else None
         """What the player has chosen to play on instead of the theme's table."""
-        faces = self.__dict__.get("faces")
-        if faces is not None:
+        if (faces := self.__dict__.get("faces")) is not None:
             composer = faces.composer
             wanted = settings.color_shapes, settings.high_contrast, self._back
             if (composer.large_shapes, composer.has_plates, composer.back_part) != wanted:

@@ -110,13 +110,9 @@ def score_of(look: ThemeLook) -> Score | None:
     found = {name: path for name in LAYERS if (path := _playable(look, name)) is not None}
     parts = {name: part for name, part in PARTS.items() if set(part.levels) <= {STREAM, *found}}
     parts |= {name: parts[other] for name, other in _INSTEAD.items() if name not in parts and other in parts}
-    return Score(
-        stream,
-        layers={name: path for name, path in found.items() if name not in ONCE},
-        once={name: path for name, path in found.items() if name in ONCE},
-        bar_s=look.theme.bar_s,
-        parts=parts,
-    )
+    once = {name: path for name, path in found.items() if name in ONCE}
+    layers = {name: path for name, path in found.items() if name not in ONCE}
+    return Score(stream, layers=layers, once=once, bar_s=look.theme.bar_s, parts=parts)
 
 
 def _playable(look: ThemeLook, name: str) -> Path | None:
@@ -137,17 +133,13 @@ def _can_be_played(name: str, path: Path) -> bool:
 def apply_volumes(app: Application, prefs: Prefs) -> None:
     """Take over the settings of the sound."""
     settings = prefs.settings
-    app.sound.set_volumes(
-        master=settings.volume_main / 100,
-        effects=settings.volume_effects / 100,
-        music=settings.volume_music / 100,
-    )
+    main, effects, music = settings.volume_main / 100, settings.volume_effects / 100, settings.volume_music / 100
+    app.sound.set_volumes(master=main, effects=effects, music=music)
     app.sound.mute(settings.mute)
 
 
 CALM, TENSION, CHILI, VICTORY, DEFEAT = "calm", "tension", "chili", "victory", "defeat"
 MATCH_POINT, MATCH_TENSION = "match_point", "match_tension"
-_FEW_AT_MATCH_POINT = 3
 
 
 def part_of(scenes: Collection[str], shown: View | None) -> str:
@@ -162,7 +154,7 @@ def part_of(scenes: Collection[str], shown: View | None) -> str:
     if "table" in scenes and shown.phase not in OVER:
         # Before a hand that may end the match, one is on edge sooner.
         is_decisive = is_match_point(shown)
-        few = _FEW_AT_MATCH_POINT if is_decisive else 1
+        few = 3 if is_decisive else 1
         if 0 < min([count for count in shown.counts if count], default=0) <= few:
             return MATCH_TENSION if is_decisive else TENSION
         return MATCH_POINT if is_decisive else CALM

@@ -11,6 +11,7 @@ from uno_desktop.engine.moves import OVER, Do, Move, Phase
 from uno_desktop.ui.kit.input.actions import binding_words
 from uno_desktop.ui.kit.window.loop import Application
 from uno_desktop.ui.shell.match.session import Session
+from uno_desktop.ui.shell.settings.bindings import first_binding
 
 PERSON_ACTIONS = tuple(f"person_{n}" for n in range(1, 11))
 """The actions of the people's keys, by seat."""
@@ -23,10 +24,8 @@ def key_of(app: Application, seat: int) -> str:
 
 def first_key(app: Application, action: str) -> str:
     """What the first key of an action is called; "" where it has none."""
-    for binding in app.input.keymap.bindings_of(action):
-        if binding.startswith("key:"):
-            return binding[4:].upper() if len(binding) == 5 else binding[4:].title()
-    return ""
+    key = first_binding(app.input.keymap.bindings_of(action), "key").removeprefix("key:")
+    return key.upper() if len(key) == 1 else key.title()
 
 
 def press_for(app: Application, action: str) -> tuple[str, str]:
@@ -37,8 +36,7 @@ def press_for(app: Application, action: str) -> tuple[str, str]:
     device = app.input.source or "key"
     if device == "mouse":
         return device, t("kit.click")
-    bindings = app.input.keymap.bindings_of(action)
-    bound = next((each for each in bindings if each.startswith(f"{device}:")), "")
+    bound = first_binding(app.input.keymap.bindings_of(action), device)
     return device, binding_words(bound, app.input.pad_kind) if bound else ""
 
 

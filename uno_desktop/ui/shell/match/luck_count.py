@@ -68,10 +68,8 @@ def keep_mistakes(session: Session, number: int, reviews: Mapping[int, Reviewing
         return
     referee = session.referee
     for seat, reviewing in reviews.items():
-        name = session.seats[seat].name
-        session.recorder.keep_mistakes(
-            mistakes_to_keep(referee.agreed, referee.records, number, reviewing.mistakes, name)
-        )
+        name, found = session.seats[seat].name, reviewing.mistakes
+        session.recorder.keep_mistakes(mistakes_to_keep(referee.agreed, referee.records, number, found, name))
 
 
 def line_of_hand(session: Session, fortune: Fortune) -> str:

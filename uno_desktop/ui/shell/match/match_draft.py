@@ -40,7 +40,6 @@ from uno_desktop.match.statistics.rating import AUTO, Rating, auto_level
 from uno_desktop.players.agents.registry import LEVELS
 from uno_desktop.reflex.plan import DropMode
 
-LENGTHS_FILE = "lengths.yaml"
 _PERSON_COLORS = (
     "#6B4FA0", "#2F7F86", "#A04F6B", "#8A6D2B", "#3F6FB0", "#B0563A", "#4F8A3F", "#7A4A2E", "#5A5F73", "#9A3F8F"
 )  # fmt: skip
@@ -57,7 +56,7 @@ _Usual = TypeVar("_Usual")
 @cache
 def lengths() -> Mapping[str, Mapping[str, Value]]:
     """The lengths a match may have, by name: the options each sets. Empty where the file cannot be read."""
-    found, _ = read_mapping(assets_dir() / LENGTHS_FILE)
+    found, _ = read_mapping(assets_dir() / "lengths.yaml")
     return {name: rules for name, rules in found.items() if isinstance(rules, dict) and not check_options(rules)}
 
 
@@ -263,10 +262,6 @@ class Draft:
         step = 1 if exact < _FINE_MINUTES else 5
         return max(1, step * round(exact / step))
 
-    def uses_length(self, theme: Theme) -> bool:
-        """Whether the way of scoring knows a target at all; otherwise the rules alone end the match."""
-        return self.rules(theme).scoring.uses_limits
-
     def seats(
         self, theme: Theme, name: str, seed: bytes | None = None, *, portrait: str = USUAL_PORTRAIT
     ) -> list[Seat]:
@@ -357,16 +352,15 @@ def _whole(value: object, low: int, high: int, usual: _Usual) -> int | _Usual:
 
 def _seating(data: object) -> Seating:
     """A seat as remembered; the usual one for what makes no sense."""
-    fields_ = data if isinstance(data, dict) else {}
-    is_person, name, agent = fields_.get("is_person"), fields_.get("name"), fields_.get("agent")
-    if is_person is True:
-        color = fields_.get("color")
+    known = data if isinstance(data, dict) else {}
+    if known.get("is_person") is True:
+        name = known.get("name")
         name = name[:24] if isinstance(name, str) and name.isprintable() else ""
-        face = _one_of(DRAWN_FACES, fields_.get("face"), "")
-        return Seating(True, name, color=_one_of(_PERSON_COLORS, color, ""), face=face)
-    if fields_.get("is_guest") is True:
+        color, face = _one_of(_PERSON_COLORS, known.get("color"), ""), _one_of(DRAWN_FACES, known.get("face"), "")
+        return Seating(True, name, color=color, face=face)
+    if known.get("is_guest") is True:
         return Seating(is_guest=True)
-    return Seating(agent=agent) if isinstance(agent, str) and agent in CHOICES else USUAL_SEAT
+    return Seating(agent=_one_of(CHOICES, known.get("agent"), ""))
 
 
 def opponents(theme: Theme, count: int, agent: str, seed: bytes | None = None) -> list[Seat]:

@@ -71,14 +71,11 @@ def where_it_was_left(theme: str, view: View) -> tuple[str, ...]:
 
 def rule_lines(rules: Mapping[str, Value], *, explained: bool = False) -> list[str]:
     """A line for each rule: its name and its value, or what it does where it is just in force and to be explained."""
-    return [
-        t(
-            "daily.rule",
-            option=option_name(option),
-            value=option_help(option) if explained and value is True else option_choice(OPTIONS[option], value),
-        )
-        for option, value in rules.items()
-    ]
+    lines = []
+    for option, value in rules.items():
+        words = option_help(option) if explained and value is True else option_choice(OPTIONS[option], value)
+        lines.append(t("daily.rule", option=option_name(option), value=words))
+    return lines
 
 
 def unlock_name(unlock: Unlock) -> str:

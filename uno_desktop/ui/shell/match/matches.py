@@ -55,10 +55,9 @@ class Matches:
         self._hands_over = 0
         people = self.session.people
         self.session.seat = people[0] if len(people) == 1 else NONE
-        referee.adjust(
-            drop_in_turns=self._prefs.settings.drop_in_turns and self.company is None,
-            patience=patience_at(self._prefs.settings, people),
-        )
+        settings = self._prefs.settings
+        in_turns = settings.drop_in_turns and self.company is None
+        referee.adjust(drop_in_turns=in_turns, patience=patience_at(settings, people))
         self._look.use(theme, referee.agreed.deck)
         return self.session
 

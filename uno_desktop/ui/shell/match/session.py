@@ -40,9 +40,6 @@ class Told(NamedTuple):
     words: str
 
 
-_MOST_TOLD = 24
-
-
 class Follower(Protocol):
     """Is told every move as it is taken from the referee."""
 
@@ -237,7 +234,7 @@ class Session:
         if last is not None and last.turn == told.turn and told.seat in (last.seat, NONE):
             self.told[-1] = last._replace(words=f"{last.words}  ·  {told.words}")
             return
-        self.told = [*self.told[1 - _MOST_TOLD :], told]
+        self.told = [*self.told[-23:], told]
 
     def told_since(self, seat: int) -> list[Told]:
         """What has happened since the last turn of that seat, the latest last."""

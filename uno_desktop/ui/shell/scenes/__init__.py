@@ -6,7 +6,6 @@ shell       the parts of which every scene is made; what a dropped file or a key
 game_scene  the base of scenes; ``panel`` is a page over others
 start_match from a wish to a table; ``child_theme`` is that of a child
 theme_watch shows an author's changes
-packing     a theme written as a pack while the window goes on
 seal        the button that leads to the fingerprint of a deal
 =========== ==========================================================================================
 """

@@ -57,11 +57,11 @@ class PanelScene(GameScene):
 
     def ask(self, name: str, label: str, title: str, words: str, on_yes: Callable[[], None]) -> None:
         """A question before something is gone; its buttons are called ``<name>_yes`` and ``<name>_no``."""
-        answers = [
+        yes, no = (
             Answer(f"{name}_yes", label, on_yes, kind="danger"),
             Answer(f"{name}_no", t("stats.reset_no"), kind="primary"),
-        ]
-        self.app.stack.push(Dialog(name, title, words, answers))
+        )
+        self.app.stack.push(Dialog(name, title, words, [yes, no]))
 
     def rebuild(self, focus: str | None = None) -> None:
         """Fill the panel anew; the focus goes to the widget of that name, if it is there, and it stays in place."""

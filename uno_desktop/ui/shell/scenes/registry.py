@@ -12,8 +12,6 @@ from typing import Any
 from uno_desktop.ui.kit.window.loop import Application
 from uno_desktop.ui.kit.window.scene import Scene
 
-_ROOMS = "uno_desktop.ui"
-
 SCENES: dict[str, str] = {
     "title": "menus.title.title:Title",
     "new_match": "menus.new_match.new_match:NewMatch",
@@ -23,10 +21,10 @@ SCENES: dict[str, str] = {
     "hand_end": "play.ends.hand_end:HandEnd",
     "match_end": "play.ends.match_end:MatchEnd",
     "pause": "menus.pause:Pause",
-    "child_room": "menus.child.child_room:ChildRoom",
-    "child_pause": "menus.child.child_pause:ChildPause",
+    "child_room": "menus.child_room:ChildRoom",
+    "child_pause": "menus.pause:ChildPause",
     "child_end": "play.ends.child_end:ChildEnd",
-    "grown_up": "menus.child.grown_up:GrownUp",
+    "grown_up": "menus.child_room:GrownUp",
     "settings": "menus.settings.settings:SettingsScene",
     "trouble": "menus.trouble:Trouble",
     "color_wheel": "play.prompts.picker_color:ColorWheel",
@@ -59,7 +57,7 @@ SCENES: dict[str, str] = {
     "tutorial": "learn.tutorial:Tutorial",
     "own_lesson": "learn.own_lesson:OwnLesson",
     "seats": "menus.new_match.seats:Seats",
-    "ask_name": "menus.new_match.ask_name:AskName",
+    "ask_name": "menus.with_friends:AskName",
     "curtain": "play.prompts.curtain:Curtain",
     "themes": "menus.themes.themes:Themes",
     "theme_details": "menus.themes.theme_details:ThemeDetails",
@@ -92,7 +90,7 @@ PLACES = frozenset(
 def scene_class(name: str) -> Callable[..., Scene]:
     """The class of a scene. Raises KeyError for an unknown name."""
     module, _, attribute = SCENES[name].partition(":")
-    found: Callable[..., Scene] = getattr(import_module(f"{_ROOMS}.{module}"), attribute)
+    found: Callable[..., Scene] = getattr(import_module(f"uno_desktop.ui.{module}"), attribute)
     return found
 
 

@@ -108,11 +108,9 @@ class Shell:
 
         self.prefs.keep(voice_offered=True)
         if voice.is_there():
-            answers = [
-                Answer("own_voice", t("voice.take"), self._take_voice),
-                Answer("reader_only", t("voice.leave"), kind="primary"),
-            ]
-            self.app.stack.push(Dialog("offer_voice", t("voice.title"), t("voice.text"), answers))
+            take = Answer("own_voice", t("voice.take"), self._take_voice)
+            leave = Answer("reader_only", t("voice.leave"), kind="primary")
+            self.app.stack.push(Dialog("offer_voice", t("voice.title"), t("voice.text"), [take, leave]))
 
     def ask_contrast(self) -> None:
         """Ask whether the system is set to high contrast, as long as nobody has decided about it here."""
@@ -241,13 +239,11 @@ class Recovery:
             self._app.stop()
             return
         in_match = self._matches.session is not None and failed not in ("title", "new_match")
-        if in_match and self._stands_anew():
-            self._nav.push("trouble", text=t("trouble.error"), details=[str(logs_dir())])
-            return
-        self._nav.open("title")
-        self._nav.push(
-            "trouble", text=t("trouble.error_left" if in_match else "trouble.error_title"), details=[str(logs_dir())]
-        )
+        key = "trouble.error"
+        if not (in_match and self._stands_anew()):
+            self._nav.open("title")
+            key = "trouble.error_left" if in_match else "trouble.error_title"
+        self._nav.push("trouble", text=t(key), details=[str(logs_dir())])
 
     def _stands_anew(self) -> bool:
         """Show the match again where it stands; False where that was tried before, or fails as well."""

@@ -110,8 +110,7 @@ def take_up_saved(shell: Shell, slot: str | None = None) -> None:
     if slot is not None and company_file(slot).is_file():
         shell.nav.open("lobby", slot=slot)
         return
-    session = take_up_or_tell(shell, slot)
-    if session is not None:
+    if (session := take_up_or_tell(shell, slot)) is not None:
         if session.referee.over:
             shell.nav.open("match_end")
         else:
@@ -227,8 +226,7 @@ def goals_so_far(agreed: Agreed, moves: Sequence[ShownMove]) -> DailyRun | None:
 
 def cup_so_far(agreed: Agreed, moves: Sequence[ShownMove]) -> CupRun | None:
     """What follows a match that the player's tournament waits for; one that is over already counts at once."""
-    run = run_with(agreed.config.seed)
-    if run is not None:
+    if (run := run_with(agreed.config.seed)) is not None:
         run.saw(moves)
     return run
 

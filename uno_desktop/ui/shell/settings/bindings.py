@@ -23,14 +23,7 @@ ACTIONS: Mapping[str, tuple[str, ...]] = {
     "rush": ("key:f", "pad:lt"),
     "accept": ("key:a", "pad:lt"),
     "pass": ("key:p", "pad:lt"),
-    "color_1": ("key:1", "key:kp_1"),
-    "color_2": ("key:2", "key:kp_2"),
-    "color_3": ("key:3", "key:kp_3"),
-    "color_4": ("key:4", "key:kp_4"),
-    "color_5": ("key:5", "key:kp_5"),
-    "color_6": ("key:6", "key:kp_6"),
-    "color_7": ("key:7", "key:kp_7"),
-    "color_8": ("key:8", "key:kp_8"),
+    **{f"color_{n}": (f"key:{n}", f"key:kp_{n}") for n in range(1, 9)},
     "drop": ("key:space", "key:return", "pad:a", "pad:b", "pad:x", "pad:y"),
     "emote": ("key:e",),
     "emote_1": ("key:5", "pad:rstick_up"),
@@ -47,16 +40,7 @@ ACTIONS: Mapping[str, tuple[str, ...]] = {
     "pause": ("key:break", "pad:start"),
     "switch": ("key:space", "pad:a"),
     "switch_next": ("key:return", "pad:b"),
-    "person_1": ("key:q",),
-    "person_2": ("key:j",),
-    "person_3": ("key:z",),
-    "person_4": ("key:n",),
-    "person_5": ("key:t",),
-    "person_6": ("key:k",),
-    "person_7": ("key:x",),
-    "person_8": ("key:i",),
-    "person_9": ("key:v",),
-    "person_10": ("key:w",),
+    **{f"person_{n}": (f"key:{key}",) for n, key in enumerate("qjzntkxivw", start=1)},
 }
 """The game's own actions; those of the kit (``DEFAULT_BINDINGS``) come on top: confirm, back, the directions, mute."""
 
@@ -80,7 +64,6 @@ _MAY_SHARE = frozenset(
 )  # fmt: skip
 """Actions that can have one key between them, for the moment tells which is meant."""
 
-_JOINT = "  ·  "
 _FOUR = ("up", "down", "left", "right")
 
 
@@ -102,23 +85,24 @@ def keymap(changed: Mapping[str, Iterable[str]] | None = None) -> KeyMap:
 def keys_line(app: Application, scene: Scene) -> str:
     """What can be pressed in the scene. Who used the pad last is told its buttons, everybody else keys."""
     device = "pad" if app.input.source == "pad" else "key"
-    told = []
-    for action in dict.fromkeys((*scene.key_actions(), "help")):
-        if pressed := _pressed(app, action, device):
-            told.append(t("keys.each", key=pressed, does=t(f"action.{action}")))
-    return _JOINT.join(told)
+    return "  ·  ".join(
+        t("keys.each", key=pressed, does=t(f"action.{action}"))
+        for action in dict.fromkeys((*scene.key_actions(), "help"))
+        if (pressed := _pressed(app, action, device))
+    )
 
 
 def _pressed(app: Application, action: str, device: str) -> str:
     """What means the action on that device; "" where nothing does."""
     if action == "directions":
-        own = [_first(app.input.keymap.bindings_of(each), device) for each in _FOUR]
-        if own == [_first(DEFAULT_BINDINGS[each], device) for each in _FOUR]:
+        own = [first_binding(app.input.keymap.bindings_of(each), device) for each in _FOUR]
+        if own == [first_binding(DEFAULT_BINDINGS[each], device) for each in _FOUR]:
             return t(f"keys.directions_{device}")
         return t("key.join").join(filter(None, (_pressed(app, each, device) for each in _FOUR)))
-    bound = _first(app.input.keymap.bindings_of(action), device)
+    bound = first_binding(app.input.keymap.bindings_of(action), device)
     return binding_words(bound, app.input.pad_kind) if bound else ""
 
 
-def _first(bindings: Iterable[str], device: str) -> str:
+def first_binding(bindings: Iterable[str], device: str) -> str:
+    """The first of the bindings that is on that device; "" where there is none."""
     return next((each for each in bindings if each.startswith(f"{device}:")), "")

@@ -53,7 +53,6 @@ class Prefs:
         """Change settings and write them; the player is told if the file cannot be written."""
         for name, value in changed.items():
             self.settings.change(name, value)
-        fault = self.settings.save()
-        if fault is not None:
+        if (fault := self.settings.save()) is not None:
             log.warning("%s", fault)
             self._tell(fault)

@@ -1,6 +1,8 @@
-"""Widgets of this game's screens: rows of players, a spread of cards, a heading with a way back."""
+"""Widgets of this game's screens: rows of players, a spread of cards, buttons for who doesn't read."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 import pygame
 from pygame import Rect
@@ -12,7 +14,8 @@ from uno_desktop.match.setup.setup import Seat
 from uno_desktop.ui.kit.access.node import Node, Role, counted
 from uno_desktop.ui.kit.drawing import draw, text
 from uno_desktop.ui.kit.drawing.style import Color, Style, with_alpha
-from uno_desktop.ui.kit.widgets import Widget
+from uno_desktop.ui.kit.widgets import Button, Widget
+from uno_desktop.ui.kit.widgets.widget import Callback
 from uno_desktop.ui.shell.look.card_faces import FaceBook
 from uno_desktop.ui.shell.look.theme_look import ThemeLook
 
@@ -81,21 +84,18 @@ class SeatStrip(Widget):
         return places
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
-        for seat, place in zip(self.seats, self.face_places(style), strict=True):
-            self._draw_seat(surface, style, seat, place)
-
-    def _draw_seat(self, surface: pygame.Surface, style: Style, seat: Seat, cell: Rect) -> None:
-        disc = cell.h
-        place = Rect(cell.centerx - disc // 2, cell.y, disc, disc)
-        draw.draw_shadow(surface, place, disc // 2, style.px(6), 110, style.px(3))
-        surface.blit(avatar(self._look.faces, seat, disc), place)
-        surface.blit(draw.ring(disc, style.px(2), with_alpha(style.palette.text, 190)), place)
-        room = cell.w - style.px(14)
-        label = text.fitted(seat.name, room, style.text_px("small"), style.palette.text, "semibold")
-        at = label.get_rect(midtop=(place.centerx, place.bottom + style.px(4)))
-        strip = at.inflate(style.px(12), 0)
-        surface.blit(draw.rounded_rect(strip.size, strip.h // 2, NAME_PLATE), strip)
-        surface.blit(label, at)
+        for seat, cell in zip(self.seats, self.face_places(style), strict=True):
+            disc = cell.h
+            place = Rect(cell.centerx - disc // 2, cell.y, disc, disc)
+            draw.draw_shadow(surface, place, disc // 2, style.px(6), 110, style.px(3))
+            surface.blit(avatar(self._look.faces, seat, disc), place)
+            surface.blit(draw.ring(disc, style.px(2), with_alpha(style.palette.text, 190)), place)
+            room = cell.w - style.px(14)
+            label = text.fitted(seat.name, room, style.text_px("small"), style.palette.text, "semibold")
+            at = label.get_rect(midtop=(place.centerx, place.bottom + style.px(4)))
+            strip = at.inflate(style.px(12), 0)
+            surface.blit(draw.rounded_rect(strip.size, strip.h // 2, NAME_PLATE), strip)
+            surface.blit(label, at)
 
 
 class CardSpread(Widget):
@@ -148,7 +148,42 @@ def kinds_in_rows(deck: Deck) -> list[list[int]]:
         face = faces[n % len(faces)]
         (wilds if not kind.colored else numbers if kind.number is not None else signs).append(face)
     half = (len(numbers) + 1) // 2
-    rows = [numbers[:half], numbers[half:], signs + wilds if len(signs + wilds) <= 6 else signs]
-    if len(signs + wilds) > 6:
-        rows.append(wilds)
-    return [row for row in rows if row]
+    rest = [signs + wilds] if len(signs + wilds) <= 6 else [signs, wilds]
+    return [row for row in (numbers[:half], numbers[half:], *rest) if row]
+
+
+# -- for who doesn't read ---------------------------------------------------------------------------------------
+
+
+class BigButton(Button):
+    """A button as high as wide; give it an icon, and ``spoken`` words for readers of the screen."""
+
+    def measure(self, style: Style, width: int) -> tuple[int, int]:
+        px = min(width, style.px(180))
+        return px, px
+
+
+class FacesButton(Button):
+    """The faces of all who will sit at the table. The first of the ``seats`` presses it: the last face, with a ring."""
+
+    def __init__(self, name: str, look: ThemeLook, seats: Sequence[Seat], on_press: Callback) -> None:
+        super().__init__(name, "", on_press, icon=look.icon("person"))
+        self._look = look
+        self._seats = seats
+        self.spoken = t("child.opponents", n=len(seats) - 1)
+
+    def _draw_content(self, surface: pygame.Surface, rect: Rect, ink: Color, style: Style) -> None:
+        own, *others = self._seats
+        seats, per_line = [*others, own], -(-len(self._seats) // 2)
+        px = round(min(rect.w, rect.h) * (0.42 if per_line < 3 else 0.31))
+        lines = [seats] if len(seats) == 2 else [seats[:per_line], seats[per_line:]]
+        y = rect.centery - px * len(lines) // 2
+        for line in lines:
+            x = rect.centerx - px * len(line) // 2
+            for seat in line:
+                face = avatar(self._look.faces, seat, px * 88 // 100)
+                surface.blit(face, face.get_rect(center=Rect(x, y, px, px).center))
+                x += px
+            y += px
+        around = Rect(x - px, y - px, px, px)  # the child's own is the last
+        surface.blit(draw.ring(around.w, max(2, style.px(3)), ink), around)

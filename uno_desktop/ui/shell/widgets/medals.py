@@ -21,7 +21,6 @@ from uno_desktop.ui.shell.look.theme_look import ThemeLook
 from uno_desktop.ui.shell.match.match_words import achievement_title
 from uno_desktop.ui.shell.widgets.list_rows import day_in_words
 
-_ARC_STEPS = 48
 _ICONS = {
     "first_hand": "star", "first_match": "trophy", "big_hand": "plus", "streak": "crown", "hundred_hands": "clock",
     "full_table": "person", "giant": "robot", "explorer": "rules", "never_forgets": "check", "sharp_ears": "catch",
@@ -64,7 +63,7 @@ class Medal(Widget):
 def _arc(share: float, width: float) -> tuple[tuple[float, float], ...]:
     """Points in 0..1 on a circle, from the top and with the clock, as far as ``share`` of it."""
     radius = 0.5 - width / 2
-    steps = max(1, round(_ARC_STEPS * share))
+    steps = max(1, round(48 * share))
     angles = [2 * math.pi * share * n / steps for n in range(steps + 1)]
     return tuple((0.5 + radius * math.sin(angle), 0.5 - radius * math.cos(angle)) for angle in angles)
 
@@ -72,33 +71,26 @@ def _arc(share: float, width: float) -> tuple[tuple[float, float], ...]:
 def medal_page(look: ThemeLook, found: Sequence[Progress], *, everybody: bool) -> list[Widget]:
     """The page of the statistics: how many, and each with what it asks for. ``everybody``: whose it is, is said."""
     reached = sum(bool(each.reached_on) for each in found)
+    rows = Grid([_row(look, each, everybody) for each in found], per_row=2, gap=10)
     head = Label(t("achievement.sum", done=reached, n=len(found)), "body", face="semibold")
-    return [
-        head,
-        ScrollArea(Grid([_row(look, each, everybody) for each in found], per_row=2, gap=10), name="rows"),
-    ]
+    return [head, ScrollArea(rows, name="rows")]
 
 
 def _row(look: ThemeLook, progress: Progress, everybody: bool) -> Panel:
     achievement = progress.achievement
     icon = look.icon(_ICONS.get(achievement.id, "star"))
-    is_reached = bool(progress.reached_on)
+    title_color, state_color = ("text", "accent") if progress.reached_on else ("text_muted", "text_muted")
+    about = theme_text(look.theme, f"achievement.{achievement.id}.help", goal=achievement.goal)
     words = Column(
         [
-            Label(
-                achievement_title(look, progress), "body", face="semibold", color="text" if is_reached else "text_muted"
-            ),
-            Label(
-                theme_text(look.theme, f"achievement.{achievement.id}.help", goal=achievement.goal),
-                "small",
-                color="text_muted",
-            ),
-            Label(_state_of(progress, everybody), "small", color="accent" if is_reached else "text_muted"),
+            Label(achievement_title(look, progress), "body", face="semibold", color=title_color),
+            Label(about, "small", color="text_muted"),
+            Label(_state_of(progress, everybody), "small", color=state_color),
         ],
         gap=1,
     )
-    return Panel(Row([Medal(icon, progress.share), words], gap=14, weights=[0.14, 0.86]), raised=True, pad=12,
-                 shadow=False)  # fmt: skip
+    row = Row([Medal(icon, progress.share), words], gap=14, weights=[0.14, 0.86])
+    return Panel(row, raised=True, pad=12, shadow=False)
 
 
 def _state_of(progress: Progress, everybody: bool) -> str:
@@ -114,9 +106,7 @@ def _state_of(progress: Progress, everybody: bool) -> str:
 def goal_list(look: ThemeLook, challenge: Challenge, run: DailyRun | None) -> Widget:
     """The goals, a line each; with a run, whether each is reached."""
     reached = run.reached if run is not None else (None,) * GOALS
-    rows: list[Widget] = []
-    for goal, is_reached in zip(challenge.goals, reached, strict=True):
-        rows.append(_Goal(look, goal.words, is_reached))
+    rows = [_Goal(look, goal.words, is_reached) for goal, is_reached in zip(challenge.goals, reached, strict=True)]
     return Panel(Column(rows, gap=6), raised=True, pad=12, shadow=False)
 
 
@@ -140,8 +130,7 @@ class _Goal(Widget):
         rect, palette = self.rect, style.palette
         side = min(rect.h, style.px(22))
         color = {True: palette.accent, False: palette.text_muted, None: palette.text}[self._is_reached]
-        icon = self._look.icon("check" if self._is_reached else "star")
-        if icon is not None:
+        if (icon := self._look.icon("check" if self._is_reached else "star")) is not None:
             sign = tinted_icon(icon, side, color)
             surface.blit(sign, sign.get_rect(midleft=rect.midleft))
         px = text.fit_size(self._words, rect.w - side - style.px(12), style.text_px("body"), MIN_TEXT_PX, "semibold")

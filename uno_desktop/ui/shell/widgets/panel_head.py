@@ -42,17 +42,18 @@ class PanelHead(Widget):
     def measure(self, style: Style, width: int) -> tuple[int, int]:
         px = style.text_px("heading")
         wide = style.px(_BADGE_UNITS + 2 * _GAP_UNITS) + self._step(style) * len(self._look.shapes)
-        return min(width, wide + text.width(self.title, px, "title")), max(
-            style.px(_BADGE_UNITS), text.line_height(px, "title")
-        )
+        high = max(style.px(_BADGE_UNITS), text.line_height(px, "title"))
+        return min(width, wide + text.width(self.title, px, "title")), high
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
         rect, gap = self.rect, style.px(_GAP_UNITS)
         left = self._draw_badge(surface, style) + gap
         right = self._draw_marks(surface, style) - gap if self.has_marks(style, left) else rect.right
-        room = max(1, right - left)
         if self.note:
-            right -= self._draw_note(surface, style, right, self._note_room(room, style)) + gap
+            room = self._note_room(max(1, right - left), style)
+            note = text.fitted(self.note, room, style.text_px("small"), style.palette.text_muted)
+            surface.blit(note, note.get_rect(midright=(right, rect.centery)))
+            right -= note.get_width() + gap
         room = max(1, right - left)
         words = text.fitted(self.title, room, style.text_px("heading"), style.palette.text, "title")
         surface.blit(words, words.get_rect(midleft=(left, rect.centery)))
@@ -76,9 +77,8 @@ class PanelHead(Widget):
             return self.rect.x - style.px(_GAP_UNITS)
         px, palette = min(style.px(_BADGE_UNITS), self.rect.h), style.palette
         disc = Rect(self.rect.x, self.rect.centery - px // 2, px, px)
-        surface.blit(
-            draw.circle(px, palette.accent, border=brighten(palette.accent, 0.3), border_px=style.px(1.5)), disc
-        )
+        edge = brighten(palette.accent, 0.3)
+        surface.blit(draw.circle(px, palette.accent, border=edge, border_px=style.px(1.5)), disc)
         sign = tinted_icon(icon, round(px * 0.56), palette.accent_text)
         surface.blit(sign, sign.get_rect(center=disc.center))
         return disc.right
@@ -99,9 +99,3 @@ class PanelHead(Widget):
     def _step(style: Style) -> int:
         """The distance from one mark to the next, in pixels."""
         return style.px(_MARK_UNITS) + style.px(5)
-
-    def _draw_note(self, surface: pygame.Surface, style: Style, right: int, room: int) -> int:
-        """Words that end at ``right``; returns how wide they are."""
-        words = text.fitted(self.note, room, style.text_px("small"), style.palette.text_muted)
-        surface.blit(words, words.get_rect(midright=(right, self.rect.centery)))
-        return words.get_width()

@@ -21,19 +21,15 @@ _INK, _PENCIL = (46, 33, 30), (99, 82, 70)
 _LEAST_CONTRAST, _LEAST_LARGE = 4.5, 3.0
 _SHARP, _RED = 7.0, (176, 20, 20)
 """The contrast, and the red, of high contrast: there the theme's is a light one."""
-_DARKER_STEP = 0.06
 _COVER_UNITS = 9
 """How far a book's cover is seen around its pages."""
 _EDGE_UNITS = 7
 """How far the pages beneath the open ones are seen at each side."""
 _FOLD_SHARE = 0.16
 """How much of a page, of its width, bends into the fold."""
-_FOLD_ALPHA = 92
 _GRAIN_PX, _GRAIN_STEP = 96, 0.012
-_TILT_DEG = 1.6
 _RULE, _MARGIN = (178, 190, 209), (196, 205, 219)
 """The lines of a ruled sheet, and the one at its margin."""
-_MARKER_SHARE = 0.55
 _kept = SurfaceCache("paper")
 
 
@@ -69,7 +65,7 @@ def paper_style(style: Style) -> Style:
 def _legible(color: Color, paper: Color, least: float) -> Color:
     """The color, as much darker as it takes to be read on that paper."""
     while contrast(color, paper) < least:
-        color = brighten(color, -_DARKER_STEP)
+        color = brighten(color, -0.06)
     return color
 
 
@@ -86,8 +82,15 @@ def draw_book(surface: pygame.Surface, rect: Rect, fold_x: int, style: Style, co
     pages = Rect(inside.x + edge, inside.y, inside.w - 2 * edge, inside.h - edge)
     material.cover(surface, pages, material.grain(PAPER, _GRAIN_STEP, _GRAIN_PX))
     bend = round(pages.w / 2 * _FOLD_SHARE)
-    shade = _fold_shade(bend)
-    left = pygame.transform.scale(shade, (bend, pages.h))
+
+    def shade() -> pygame.Surface:
+        """A line of pixels that gets darker to the right, where the page goes into the fold."""
+        line = pygame.Surface((max(1, bend), 1), pygame.SRCALPHA)
+        for x in range(bend):
+            line.set_at((x, 0), (60, 40, 20, round(92 * (x / bend) ** 2.2)))
+        return images.ready(line)
+
+    left = pygame.transform.scale(_kept.get(("fold", bend), shade), (bend, pages.h))
     surface.blit(left, (fold_x - bend, pages.y))
     surface.blit(pygame.transform.flip(left, True, False), (fold_x, pages.y))
     surface.fill(brighten(PAPER, -0.45), (fold_x - 1, pages.y, 2, pages.h))
@@ -97,25 +100,10 @@ def page_rects(rect: Rect, fold_x: int, style: Style) -> tuple[Rect, Rect]:
     """The two pages of such a book, as far as one writes on them."""
     rim, edge = style.px(_COVER_UNITS), style.px(_EDGE_UNITS)
     margin, inner = style.px(20), style.px(30)
-    top, bottom = rect.y + rim + style.px(18), rect.bottom - rim - edge - style.px(14)
-    left = rect.x + rim + edge + margin
-    right = rect.right - rim - edge - margin
-    return (
-        Rect(left, top, fold_x - inner - left, bottom - top),
-        Rect(fold_x + inner, top, right - fold_x - inner, bottom - top),
-    )
-
-
-def _fold_shade(bend_px: int) -> pygame.Surface:
-    """A line of pixels that gets darker to the right, where the page goes into the fold."""
-
-    def make() -> pygame.Surface:
-        line = pygame.Surface((max(1, bend_px), 1), pygame.SRCALPHA)
-        for x in range(bend_px):
-            line.set_at((x, 0), (60, 40, 20, round(_FOLD_ALPHA * (x / bend_px) ** 2.2)))
-        return images.ready(line)
-
-    return _kept.get(("fold", bend_px), make)
+    left, right = rect.x + rim + edge + margin, rect.right - rim - edge - margin
+    top = rect.y + rim + style.px(18)
+    high = rect.bottom - rim - edge - style.px(14) - top
+    return Rect(left, top, fold_x - inner - left, high), Rect(fold_x + inner, top, right - fold_x - inner, high)
 
 
 def draw_ribbon(surface: pygame.Surface, rect: Rect, color: Color, style: Style) -> None:
@@ -131,10 +119,8 @@ def draw_sheet(surface: pygame.Surface, rect: Rect, style: Style, margin_x: int 
     step = style.px(4)
     draw.draw_shadow(surface, rect, 3, style.px(16), 140, style.px(6))
     for n in (2, 1):
-        below = rect.move(n * step, n * step // 2)
-        draw.blit_rounded(
-            surface, below, style.px(3), brighten(PAPER, -0.07 * n), border=brighten(PAPER, -0.3), border_px=1
-        )
+        below, tint = rect.move(n * step, n * step // 2), brighten(PAPER, -0.07 * n)
+        draw.blit_rounded(surface, below, style.px(3), tint, border=brighten(PAPER, -0.3), border_px=1)
     material.cover(surface, rect, material.grain(PAPER, _GRAIN_STEP, _GRAIN_PX))
     pygame.draw.rect(surface, brighten(PAPER, -0.22), rect, max(1, style.px(1)))
     if margin_x is not None:
@@ -144,7 +130,7 @@ def draw_sheet(surface: pygame.Surface, rect: Rect, style: Style, margin_x: int 
 def draw_line(surface: pygame.Surface, rect: Rect, style: Style, *, marker: Color | None = None) -> None:
     """A line of a ruled sheet, with the rule below it; gone over with a ``marker`` of that color."""
     if marker is not None:
-        surface.fill(lerp_color(PAPER, marker, _MARKER_SHARE), rect.inflate(-style.px(4), -style.px(6)))
+        surface.fill(lerp_color(PAPER, marker, 0.55), rect.inflate(-style.px(4), -style.px(6)))
     high = max(1, style.px(1.5))
     surface.fill(_RULE, (rect.x, rect.bottom - high, rect.w, high))
 

@@ -161,17 +161,14 @@ class SeatTile(Widget):
         room = rect.w - style.px(16)
         label = text.fitted(who.name, room, style.text_px("body"), palette.text, "semibold")
         surface.blit(label, label.get_rect(center=(rect.centerx, rect.y + round(rect.h * 0.69))))
-        self._draw_count(surface, rect, style)
-        if self.focus_shown:
-            draw_focus(surface, rect, radius, style)
-
-    def _draw_count(self, surface: pygame.Surface, rect: Rect, style: Style) -> None:
-        label = text.render(t("target_picker.cards", n=self._count), style.text_px("small"), style.palette.text_muted)
+        label = text.render(t("target_picker.cards", n=self._count), style.text_px("small"), palette.text_muted)
         back = self._look.faces.back(style.px(20))
         whole = back.get_width() + style.px(8) + label.get_width()
         x, y = rect.centerx - whole // 2, rect.y + round(rect.h * 0.87)
         surface.blit(back, back.get_rect(midleft=(x, y)))
         surface.blit(label, label.get_rect(midleft=(x + back.get_width() + style.px(8), y)))
+        if self.focus_shown:
+            draw_focus(surface, rect, radius, style)
 
 
 def seat_avatar(look: ThemeLook, matches: Matches, seat: int, px: int) -> pygame.Surface:
