@@ -38,11 +38,6 @@ def end_hand(state: State, winner: int) -> None:
         tell(ev.MatchWon, state.result.match_winner, scores)
 
 
-def end_without_winner(state: State) -> None:
-    """The hand ends and nobody has won it (docs/rules.md, Where rules meet, 4 and 22)."""
-    end_hand(state, NONE)
-
-
 def cut_short(state: State, _move: Move) -> None:
     """Time is up: the hand ends as the rule says that has a limit for it."""
     if state.rules.time_is_up is not None:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from uno_desktop.engine.cards import Deck, Effect, Kind
 from uno_desktop.engine.effect_kinds import EFFECT_KINDS
-from uno_desktop.engine.ending import cut_short, end_hand, end_without_winner
+from uno_desktop.engine.ending import cut_short, end_hand
 from uno_desktop.engine.hand_start import deal, left_of_dealer
 from uno_desktop.engine.legality import no_bluff
 from uno_desktop.engine.moves import NONE, Do, Move
@@ -227,6 +227,6 @@ def _fill_in_the_usual(rules: RulesInForce) -> None:
     rules.open_hands = ()
     rules.seated = None
     rules.first_seat = left_of_dealer
-    rules.too_long = end_without_winner
+    rules.too_long = lambda state: end_hand(state, NONE)
     rules.owe_calls = lambda _state, _move, _counts_before: None
     rules.go_out = end_hand

@@ -240,16 +240,12 @@ def accept_until(state: State) -> None:
     turn_after_draw(state, victim)
 
 
-def _colors_offered(pos: Position, seat: int, _hand: Sequence[int]) -> Sequence[Move]:
-    return [Move(seat, Do.CHOOSE_COLOR, color=color) for color in palette(pos)]
-
-
 MOVE_KINDS = (
     MoveKind(
         Do.CHOOSE_COLOR,
         lambda pos, seat, _hand, move: on_turn(pos, seat, Phase.CHOOSE_COLOR) or color_refusal(pos, move),
         _name_color,
-        _colors_offered,
+        lambda pos, seat, _hand: [Move(seat, Do.CHOOSE_COLOR, color=color) for color in palette(pos)],
         ("color",),
         Phase.CHOOSE_COLOR,
     ),

@@ -90,31 +90,25 @@ def draw_one(state: State, seat: int) -> list[int]:
 def give(state: State, seat: int, amount: int, why: str) -> list[int]:
     """Up to ``amount`` cards from the draw pile into a hand, made anew from the discards when it is empty."""
     pile = state.draw_pile
-    if 0 < amount <= len(pile):  # ``_give_many`` for the usual case
+    if 0 < amount <= len(pile):  # the usual case
         given = pile[: -amount - 1 : -1]
         del pile[-amount:]
         state.hands[seat] += given
         state.tell(ev.CardsDrawn, seat, tuple(given), why)
     else:
-        given = _give_many(state, seat, amount, why)
+        given = []
+        while (missing := amount - len(given)) > 0 and (state.draw_pile or state.rules.reshuffle(state)):
+            taken = state.draw_pile[: -missing - 1 : -1]
+            del state.draw_pile[-missing:]
+            given += taken
+            state.hands[seat] += taken
+            state.tell(ev.CardsDrawn, seat, tuple(taken), why)
     if given:
         state.dry = 0
         if seat in state.uno_open and len(state.hands[seat]) > state.rules.uno_at:
             state.uno_open = without(state.uno_open, seat)
     elif amount:
         state.tell(ev.NothingToDraw, seat)
-    return given
-
-
-def _give_many(state: State, seat: int, amount: int, why: str) -> list[int]:
-    given: list[int] = []
-    while (missing := amount - len(given)) > 0 and (state.draw_pile or state.rules.reshuffle(state)):
-        pile = state.draw_pile
-        taken = pile[: -missing - 1 : -1]
-        del pile[-missing:]
-        given += taken
-        state.hands[seat] += taken
-        state.tell(ev.CardsDrawn, seat, tuple(taken), why)
     return given
 
 

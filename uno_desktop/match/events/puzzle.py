@@ -19,8 +19,8 @@ from uno_desktop.content.scenarios.scenarios import start_game
 from uno_desktop.engine.cards import Kind
 from uno_desktop.engine.events import CardsDrawn, Event, PileReshuffled
 from uno_desktop.engine.game import Game
-from uno_desktop.engine.hand_visibility import open_to_all
 from uno_desktop.engine.moves import NONE, OVER, UNBIDDEN, Do, Move, Phase
+from uno_desktop.engine.view import open_to_all
 
 PLAYER = 0
 """The seat of the player who solves the puzzle."""

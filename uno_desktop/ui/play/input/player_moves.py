@@ -248,7 +248,7 @@ class PlayerMoves:
         elif view.phase is Phase.COMPLY:
             self._shell.nav.push(
                 "comply",
-                text=rule_on(view.deck, self._session.referee.agreed.written_rules, view.comply_card),
+                text=rule_on(view.deck, self._session.referee.agreed.written_rules, view.pending.card),
                 refusal_draws=view.rules.refusal_penalty,
                 on_choice=lambda done: self.carry_out(Intent(Do.COMPLY if done else Do.REFUSE)),
             )
