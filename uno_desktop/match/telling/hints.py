@@ -20,8 +20,8 @@ from uno_desktop.engine.legality import next_holder
 from uno_desktop.engine.moves import NONE, Do, Move, Phase
 from uno_desktop.engine.view import View
 from uno_desktop.match.live.schedule import THINKING_SLICE_MOVES
+from uno_desktop.players.agents.agent import with_call
 from uno_desktop.players.agents.hint import may_be_advised, survey
-from uno_desktop.players.agents.simple_choices import with_call
 from uno_desktop.players.evaluation.search import Candidate, Search
 from uno_desktop.players.memory.card_memory import Memory
 

@@ -9,6 +9,7 @@ or a function of events and time; the screen only draws ``Faces.face(seat)``.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from uno_desktop.content.themes.theme_model import Opponent
@@ -389,20 +390,20 @@ class Faces:
         self._now.clear()
 
 
+@dataclass(slots=True)
 class _FaceBeingMade:
     """A face somebody makes."""
 
-    def __init__(self, face: str, strength: float, seconds: float | None) -> None:
-        self.face = face
-        self.seconds = seconds
-        self.age_s = 0.0
-        self._strength = strength
+    face: str
+    strength: float
+    seconds: float | None
+    age_s: float = 0.0
 
     def keeps_against(self, strength: float, *, lasts: bool) -> bool:
         """Whether it goes on where another reaction of that strength begins."""
-        if self.seconds is None:
+        if lasts or self.seconds is None:
             return not lasts
-        return not lasts and strength < self._strength and self.age_s < _FADED * self.seconds
+        return strength < self.strength and self.age_s < _FADED * self.seconds
 
 
 def look_of(sitter: Opponent | None, what: str) -> str:
