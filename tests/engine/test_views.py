@@ -44,7 +44,7 @@ def test_everybody_is_told_what_is_waited_for(hand: str, color: int, waited: tup
     for seat in range(NONE, 3):
         assert waited_for(game, seat) == waited
         assert len(game.view(seat).discard) == 2
-        assert game.view(seat).rules.hand_rule == NONE
+        assert game.view(seat).hand_rule == NONE
         assert (game.view(seat).deck, game.view(seat).players) == (DECK, 3)
     assert (game.pending_draw, game.can_challenge, game.to_drop) == (*waited[:2], waited[3])
 

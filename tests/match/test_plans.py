@@ -7,10 +7,10 @@ from match_table import Table
 
 from uno_desktop.engine.errors import Refusal
 from uno_desktop.engine.moves import NONE, Do, Move, Phase
+from uno_desktop.match.live.live_match import shown_move
 from uno_desktop.match.live.log import EndEntry, MemoryLog, parse_log
 from uno_desktop.match.live.referee import Referee
 from uno_desktop.match.live.schedule import Planned, Planner
-from uno_desktop.match.live.shown_move import shown_move
 from uno_desktop.match.setup.pace import CALL_GRACE_MS, REACTION_WINDOW_MS
 from uno_desktop.match.setup.setup import MatchSetup, agree, computer
 from uno_desktop.players.agents.agent import Reaction

@@ -78,6 +78,11 @@ class View(_ViewFields, Waiting):
         return self.rules.deck
 
     @property
+    def hand_rule(self) -> int:
+        """The number of the rule that is in force for this hand only, ``NONE`` where there is none."""
+        return self.rules.hand_rule
+
+    @property
     def options(self) -> Mapping[str, Value]:
         """The options in force."""
         return self.rules.options

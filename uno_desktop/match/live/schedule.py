@@ -16,8 +16,7 @@ from uno_desktop.engine.moves import NONE, UNBIDDEN, Do, Move, Phase
 from uno_desktop.engine.rng import Streams
 from uno_desktop.engine.rules import rules_of
 from uno_desktop.engine.state import MatchConfig
-from uno_desktop.match.setup.pace import CALL_GRACE_MS, LEARNER_WAIT_MS, REACTION_WINDOW_MS
-from uno_desktop.match.setup.patience import Patience, longer
+from uno_desktop.match.setup.pace import CALL_GRACE_MS, LEARNER_WAIT_MS, REACTION_WINDOW_MS, Patience, longer
 from uno_desktop.players.agents.agent import Agent, PositionAgent
 from uno_desktop.players.agents.thoughtful import ALL_AT_ONCE, Thinking, ThoughtfulAgent
 from uno_desktop.players.manners.timing import in_phase

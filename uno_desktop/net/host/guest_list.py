@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, Protocol
 
 from uno_desktop.content.messages.messages import t
 from uno_desktop.engine.moves import NONE
-from uno_desktop.match.setup.patience import USUAL
+from uno_desktop.match.setup.pace import USUAL
 from uno_desktop.net.host.limits import Allowance
 from uno_desktop.net.protocol.clocks import RoundTrips
 from uno_desktop.net.protocol.codes import clean_name, new_token, token_mark

@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from uno_desktop.engine.moves import NONE, UNBIDDEN, Do
 from uno_desktop.match.live.droptime import PRESS_GRACE_MS
-from uno_desktop.match.live.live_match import SPECTATOR
+from uno_desktop.match.live.live_match import SPECTATOR, ShownMove
 from uno_desktop.match.live.referee import Referee
-from uno_desktop.match.live.shown_move import ShownMove
 from uno_desktop.net.host.guest_list import Guest, GuestList
 from uno_desktop.net.host.watch_feed import WatchFeed
 from uno_desktop.net.ops.figures import Figures

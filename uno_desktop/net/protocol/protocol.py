@@ -14,7 +14,7 @@ from enum import StrEnum
 from typing import Any, NamedTuple
 
 from uno_desktop.content.messages.messages import t
-from uno_desktop.match.setup.patience import PATIENCES, USUAL
+from uno_desktop.match.setup.pace import PATIENCES, USUAL
 from uno_desktop.match.setup.setup import MAX_SEATS, MIN_SEATS, checked_rules
 from uno_desktop.match.setup.untrusted import (
     flag,

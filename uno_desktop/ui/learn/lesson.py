@@ -15,9 +15,8 @@ from uno_desktop.content.scenarios.scenarios import read_file, start_game
 from uno_desktop.content.themes.wording import color_word, kind_fields
 from uno_desktop.engine.events import DropEnded
 from uno_desktop.engine.moves import Do, Move
-from uno_desktop.match.live.live_match import SPECTATOR
+from uno_desktop.match.live.live_match import SPECTATOR, ShownMove
 from uno_desktop.match.live.referee import Referee
-from uno_desktop.match.live.shown_move import ShownMove
 from uno_desktop.match.setup.setup import Agreed, Seat, opponent_seat, person
 from uno_desktop.reflex.drop import Dropped
 from uno_desktop.reflex.plan import DropMode

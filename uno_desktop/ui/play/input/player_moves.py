@@ -11,7 +11,7 @@ from uno_desktop.engine.errors import Refusal
 from uno_desktop.engine.moves import Do, Move, Phase
 from uno_desktop.engine.view import View
 from uno_desktop.match.setup.setup import rule_on
-from uno_desktop.match.telling.refusals import refusal_text
+from uno_desktop.match.telling.narrate import refusal_text
 from uno_desktop.ui.kit.window.loop import Application
 from uno_desktop.ui.play.presenter.intents import (
     Intent,
