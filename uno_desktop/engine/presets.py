@@ -45,18 +45,8 @@ PRESETS: Mapping[str, Mapping[str, Value]] = {
         "scoring": "low_total",
     },
     "home": _OFFICIAL
-    | {
-        "draw": "until_playable",
-        "wild_draw_four_needs": "nothing",
-        "stacking": "escalate",
-        "uno_penalty": 2,
-    },
-    "tournament": _OFFICIAL
-    | {
-        "renege": False,
-        "start_draw_two": "apply",
-        "false_uno_penalty": 2,
-    },
+    | {"draw": "until_playable", "wild_draw_four_needs": "nothing", "stacking": "escalate", "uno_penalty": 2},
+    "tournament": _OFFICIAL | {"renege": False, "start_draw_two": "apply", "false_uno_penalty": 2},
     "party": _OFFICIAL
     | {
         "stacking": "any",
@@ -75,13 +65,7 @@ PRESETS: Mapping[str, Mapping[str, Value]] = {
         "mercy": True,
         "uno_penalty": 2,
     },
-    "quick": _OFFICIAL
-    | {
-        "hand_size": 5,
-        "hands": 3,
-        "round_limit": 20,
-        "uno_penalty": 2,
-    },
+    "quick": _OFFICIAL | {"hand_size": 5, "hands": 3, "round_limit": 20, "uno_penalty": 2},
     "child": _OFFICIAL
     | {
         "hand_size": 5,

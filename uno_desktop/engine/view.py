@@ -267,10 +267,7 @@ def _start_card_turned(view: View, event: ev.StartCardTurned) -> Changes:
 
 def _card_played(view: View, event: ev.CardPlayed) -> Changes:
     played = (event.card, *event.also)
-    changes: Changes = {
-        "discard": view.discard + played,
-        "counts": _with_count(view, event.seat, -len(played)),
-    }
+    changes: Changes = {"discard": view.discard + played, "counts": _with_count(view, event.seat, -len(played))}
     if event.seat == view.seat:
         changes["hand"] = tuple(card for card in view.hand if card not in played)
     if (color := view.deck.color_of(played[-1])) >= 0:

@@ -39,12 +39,7 @@ BEAT_FACTORS: Mapping[Speed, float] = {Speed.RELAXED: 1.4, Speed.NORMAL: 1.0, Sp
 
 
 RATES: Mapping[Speed, float] = {Speed.RELAXED: 0.75, Speed.NORMAL: 1.0, Speed.FAST: 2.5, Speed.OFF: inf}
-WINDOW_RATES: Mapping[Speed, float] = {
-    Speed.RELAXED: 0.55,
-    Speed.NORMAL: 1.0,
-    Speed.FAST: 1.0,
-    Speed.OFF: 1.0,
-}
+WINDOW_RATES: Mapping[Speed, float] = {Speed.RELAXED: 0.55, Speed.NORMAL: 1.0, Speed.FAST: 1.0, Speed.OFF: 1.0}
 """Game ms in one ms of the clock: usually, and while a person may react out of turn."""
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from uno_desktop.content.files.terminal import is_unseen
 from uno_desktop.engine.limits import MAX_NAME_CHARS
-from uno_desktop.engine.values import Number, Text
+from uno_desktop.engine.options import Number, Text
 
 
 def whole(value: object, low: int, high: int) -> int:

@@ -210,10 +210,7 @@ def _seat(key: str) -> Callable[[Narrator, Any], Saying]:
 
 
 _SAYINGS: Mapping[type[ev.Event], Callable[[Narrator, Any], Saying]] = {
-    ev.DealerDrawn: lambda teller, event: (
-        "dealer_drawn",
-        {"seat": event.seat, "card": teller.cards((event.card,))},
-    ),
+    ev.DealerDrawn: lambda teller, event: ("dealer_drawn", {"seat": event.seat, "card": teller.cards((event.card,))}),
     ev.DealerChosen: _seat("dealer"),
     ev.HandStarted: lambda _teller, event: ("hand_started", {"number": event.number, "seat": event.dealer}),
     ev.HandRuleAsked: _seat("rule_asked"),
@@ -230,10 +227,7 @@ _SAYINGS: Mapping[type[ev.Event], Callable[[Narrator, Any], Saying]] = {
     ev.ColorChosen: lambda teller, event: ("color", {"seat": event.seat, "color": teller.color(event.color)}),
     ev.DirectionReversed: lambda _teller, event: (f"direction_{'left' if event.direction > 0 else 'right'}", {}),
     ev.SeatSkipped: _seat("skipped"),
-    ev.PenaltyGrew: lambda _teller, event: (
-        "penalty_grew" if event.total > event.amount else None,
-        {"n": event.total},
-    ),
+    ev.PenaltyGrew: lambda _teller, event: ("penalty_grew" if event.total > event.amount else None, {"n": event.total}),
     ev.CardsDrawn: _cards_drawn,
     ev.NothingToDraw: _seat("nothing_to_draw"),
     ev.PileReshuffled: lambda _teller, event: ("reshuffled", {"n": event.count}),

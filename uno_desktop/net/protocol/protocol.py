@@ -264,22 +264,13 @@ FROM_CLIENT: Mapping[str, Mapping[str, _Field]] = {
         "lang": _may(_text(20)),
         "pictures": _may(flag),
     },
-    "pack": {
-        "protocol": _need(_NUMBER),
-        "sha256": _need(hex_digits(64, 64)),
-        "bytes": _need(_whole(1, _MOST_NUMBER)),
-    },
+    "pack": {"protocol": _need(_NUMBER), "sha256": _need(hex_digits(64, 64)), "bytes": _need(_whole(1, _MOST_NUMBER))},
     "sit": {"seat": _may(_whole(0, _LAST_SEAT))},
     "ready": {"number": _may(hex_digits(32, 64))},
     "move": {"n": _need(_NUMBER), "move": _need(_text(1000)), "ply": _need(_NUMBER), "at": _may(_ms)},
     "ways": {"n": _need(_NUMBER), "card": _need(_whole(0, _MOST_CARD))},
     "uno": {"n": _need(_NUMBER), "ply": _need(_NUMBER), "at": _may(_ms)},
-    "drop": {
-        "n": _need(_NUMBER),
-        "round": _need(_NUMBER),
-        "at": _need(_ms),
-        "reaction": _may(_whole(0, 3_600_000)),
-    },
+    "drop": {"n": _need(_NUMBER), "round": _need(_NUMBER), "at": _need(_ms), "reaction": _may(_whole(0, 3_600_000))},
     "ping": {"c": _need(_ms)},
     "resync": {},
     "emote": {"id": _need(_text(MOST_ID_CHARS))},
@@ -303,11 +294,7 @@ FROM_CLIENT: Mapping[str, Mapping[str, _Field]] = {
         "pictures": _may(flag),
         "hide": _may(_whole(0, _LAST_SEAT)),
     },
-    "signature": {
-        "ply": _need(_NUMBER),
-        "key": _need(public_key),
-        "signature": _need(signature),
-    },
+    "signature": {"ply": _need(_NUMBER), "key": _need(public_key), "signature": _need(signature)},
 }
 
 

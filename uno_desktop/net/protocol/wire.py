@@ -98,11 +98,6 @@ _HANDS = _each_seat(_CARDS)
 _BACKS = _each_seat(_many(_face))
 
 
-def _hands_or_nothing(value: object, bounds: Bounds) -> ev.Hands:
-    hands: ev.Hands = () if value == [] else _HANDS(value, bounds)
-    return hands
-
-
 VIEW_FIELDS: Mapping[str, Reader] = {
     "seat": _seat,
     "pending": _pending,
@@ -122,7 +117,7 @@ VIEW_FIELDS: Mapping[str, Reader] = {
     "hand_points": _maybe(_int),
     "match_winner": _seat,
     "shown_hands": _maybe(_HANDS),
-    "partner_hands": _hands_or_nothing,
+    "partner_hands": lambda value, bounds: () if value == [] else _HANDS(value, bounds),
     "hand_rule": _rule,
 }
 """How the fields of ``engine.view.View`` are read; ``phase`` and ``turn`` are in ``pending``. Of ``rules``
@@ -190,8 +185,10 @@ def view_from_data(data: object, rules: RulesInForce) -> View:
     readers = {**VIEW_FIELDS, **_further_fields(rules)}
     values = {**_LEFT_OUT} | {name: read(found[name], bounds) for name, read in readers.items()}
     pending: Pending = values["pending"]
-    rules = rules.with_hand_rule(checked_hand_rule(rules, values.pop("hand_rule")))
-    return _checked(View(rules=rules, phase=pending.phase, turn=pending.seat, **values))
+    rule = values.pop("hand_rule")
+    if rule not in (-1, *rules.hand_rules):
+        raise ValueError("no rule for a hand")
+    return _checked(View(rules=rules.with_hand_rule(rule), phase=pending.phase, turn=pending.seat, **values))
 
 
 def _checked(view: View) -> View:
@@ -199,13 +196,6 @@ def _checked(view: View) -> View:
     if not all(0 <= count <= len(view.deck.faces) for count in (*view.counts, view.draw_count)):
         raise ValueError("cards that there are not")
     return view
-
-
-def checked_hand_rule(rules: RulesInForce, rule: int) -> int:
-    """The number of a rule that a hand can have at this table, or -1; ValueError for another."""
-    if rule not in (-1, *rules.hand_rules):
-        raise ValueError("no rule for a hand")
-    return rule
 
 
 def check_of(view: View) -> str:

@@ -19,11 +19,7 @@ SLIPPING = LogNormal(mean_ms=600, sigma=0.4, floor_ms=250)
 
 _TURN = Phase.TURN
 """Looked up once, and asked for at nearly every move."""
-PHASE_FACTOR_PERCENT = {
-    Phase.DRAWN: 70,
-    Phase.COMPLY: 130,
-    Phase.PENALTY: 110,
-}
+PHASE_FACTOR_PERCENT = {Phase.DRAWN: 70, Phase.COMPLY: 130, Phase.PENALTY: 110}
 """A drawn card is quickly judged; a penalty or a written rule takes longer. Other phases: 100."""
 
 

@@ -19,9 +19,8 @@ from uno_desktop.match.setup.untrusted import line_of_text
 from uno_desktop.match.statistics.statistics import tally_of_guest
 from uno_desktop.match.statistics.stats_store import Recorder
 from uno_desktop.net.guest import takeover
-from uno_desktop.net.guest.client import Client
+from uno_desktop.net.guest.client import Client, PackSender
 from uno_desktop.net.guest.link import Link, is_local
-from uno_desktop.net.guest.pack_sender import PackSender
 from uno_desktop.net.guest.remote import RemoteMatch
 from uno_desktop.net.protocol.codes import SERVER_CODE_CHARS, clean_name
 from uno_desktop.net.protocol.emote_ids import spoken
