@@ -16,7 +16,7 @@ from uno_desktop.match.setup.setup import MatchSetup, agree, computer
 from uno_desktop.players.agents.agent import Reaction
 from uno_desktop.players.agents.easy import EasyAgent
 from uno_desktop.players.manners.timing import Habits
-from uno_desktop.reflex.reaction import LogNormal
+from uno_desktop.reflex.plan import LogNormal
 
 NOW_MS, SOON_MS = 5000, 50
 

@@ -16,8 +16,7 @@ events          what happened, in the past tense; ``seen_by`` hides what is secr
 state           the plain state, and the rules in force with the hooks that rules fill
 sides           the two sides of double-sided decks
 legality        which moves are legal, asked of a state or of a view alike
-ending          counting, and the end of the match
-turns           what follows a play, up to the next decision: what is due
+turns           what follows a play: what is due, the next decision, counting, the end of the match
 effect_kinds    one small file for each effect, and their registry
 hand_start      the deal, the start card, positions set up by hand
 playing         the play, and the moves that every match knows

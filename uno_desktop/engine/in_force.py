@@ -12,7 +12,6 @@ from dataclasses import dataclass
 
 from uno_desktop.engine.cards import Deck, Effect, Kind
 from uno_desktop.engine.effect_kinds import EFFECT_KINDS
-from uno_desktop.engine.ending import cut_short, end_hand
 from uno_desktop.engine.hand_start import deal, left_of_dealer
 from uno_desktop.engine.legality import no_bluff
 from uno_desktop.engine.moves import NONE, Do, Move
@@ -31,7 +30,7 @@ from uno_desktop.engine.state import (
     RulesInForce,
     State,
 )
-from uno_desktop.engine.turns import draw_one, reshuffle
+from uno_desktop.engine.turns import cut_short, draw_one, end_hand, reshuffle
 
 TURNS_A_SEAT = 500
 """A hand past this many turns a seat since its deal ends without a winner (docs/rules.md, Where rules meet, 22)."""

@@ -7,13 +7,12 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from uno_desktop.engine import events as ev
-from uno_desktop.engine.ending import end_hand
 from uno_desktop.engine.errors import Refusal
 from uno_desktop.engine.legality import bare_move
 from uno_desktop.engine.moves import NONE, Do, Move, Phase
 from uno_desktop.engine.pending import Dropping
 from uno_desktop.engine.state import EffectKind, Position, State
-from uno_desktop.engine.turns import add_due, announce, give, settle, without
+from uno_desktop.engine.turns import add_due, announce, end_hand, give, settle, without
 
 
 @dataclass(slots=True)

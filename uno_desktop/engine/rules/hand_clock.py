@@ -6,11 +6,11 @@ As with ``turn_clock``, the referee, who has a clock, makes the move ``end_hand`
 from __future__ import annotations
 
 from uno_desktop.engine import events as ev
-from uno_desktop.engine.ending import end_with_lowest_hand
 from uno_desktop.engine.in_force import Draft
 from uno_desktop.engine.options import Option
 from uno_desktop.engine.rules.rule import Rule, Values
 from uno_desktop.engine.state import State
+from uno_desktop.engine.turns import end_with_lowest_hand
 
 
 def _end(state: State) -> None:

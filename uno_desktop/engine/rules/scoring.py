@@ -5,12 +5,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from uno_desktop.engine.ending import end_hand
 from uno_desktop.engine.in_force import Draft
 from uno_desktop.engine.options import Option
 from uno_desktop.engine.rules.rule import Rule, Values
 from uno_desktop.engine.state import Scoring, State
-from uno_desktop.engine.turns import settle
+from uno_desktop.engine.turns import end_hand, settle
 
 
 class LowTotal:

@@ -189,7 +189,6 @@ def _picture_id(value: object) -> str:
 
 
 _ID = re.compile(r"[a-z][a-z0-9_]{0,39}")
-_MOST_OPTIONS = 200
 
 
 def _id(value: object) -> str:
@@ -205,7 +204,7 @@ def _or_none(check: Check) -> Check:
 def _options(value: object) -> Message:
     """Values of rules by their ids; whether there are such rules is the game's to say."""
     found = mapping(value)
-    if len(found) > _MOST_OPTIONS:
+    if len(found) > 200:
         raise ValueError("too many options")
     return {_id(name): each if isinstance(each, bool) else _option(each) for name, each in found.items()}
 

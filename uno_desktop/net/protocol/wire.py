@@ -77,8 +77,14 @@ def _direction(value: object, _bounds: Bounds) -> int:
     return whole(value, -1, 1)
 
 
-def _pending(value: object, bounds: Bounds) -> Pending:
-    return pending_from_data(value, bounds)
+def pending_from_data(data: object, bounds: Bounds) -> Pending:
+    """The entry that ``pending_to_data`` wrote, its phase taken from its kind; ValueError where it is none."""
+    found = mapping(data)
+    name = text(found.get("kind"), 40)
+    if name not in PENDINGS:
+        raise ValueError("nothing that a game waits for")
+    # A field that is not there is None, which no reader takes.
+    return PENDINGS[name](**{field: read(found.get(field), bounds) for field, read in _PENDING_READERS[name]})
 
 
 def _many(read: Reader) -> Reader:
@@ -100,7 +106,7 @@ _BACKS = _each_seat(_many(_face))
 
 VIEW_FIELDS: Mapping[str, Reader] = {
     "seat": _seat,
-    "pending": _pending,
+    "pending": pending_from_data,
     "hand": _CARDS,
     "counts": _each_seat(_int),
     "discard": _CARDS,
@@ -214,16 +220,6 @@ def pending_to_data(pending: Pending) -> dict[str, Any]:
     return {"kind": kind, "phase": pending.phase, **shown}
 
 
-def pending_from_data(data: object, bounds: Bounds) -> Pending:
-    """The entry that ``pending_to_data`` wrote, its phase taken from its kind; ValueError where it is none."""
-    found = mapping(data)
-    name = text(found.get("kind"), 40)
-    if name not in PENDINGS:
-        raise ValueError("nothing that a game waits for")
-    # A field that is not there is None, which no reader takes.
-    return PENDINGS[name](**{field: read(found.get(field), bounds) for field, read in _PENDING_READERS[name]})
-
-
 def _plain(value: object) -> Any:
     return pending_to_data(value) if isinstance(value, Pending) else value
 
@@ -256,7 +252,7 @@ def _reader(name: str, hint: object) -> Reader:
         return _LISTS_BY_NAME[name]
     if hint is int:
         return _BY_NAME.get(name, _int)
-    plain: Mapping[object, Reader] = {bool: _flag, str: _word, Pending: _pending}
+    plain: Mapping[object, Reader] = {bool: _flag, str: _word, Pending: pending_from_data}
     return plain[hint]
 
 

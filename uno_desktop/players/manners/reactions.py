@@ -125,9 +125,6 @@ class TouchTracker:
             return [Touch(pending.seat, "threatened", pending.by, min(1.0, pending.amount / _FULL_HIT))]
         return []
 
-    def _skipped(self, event: ev.SeatSkipped) -> list[Touch]:
-        return self._done_to(event.seat, "skipped", self._player, 0.5)
-
     def _drawn(self, event: ev.CardsDrawn) -> list[Touch]:
         seat, many = event.seat, len(event.cards)
         self._counts[seat] += many
@@ -248,7 +245,7 @@ _SEEN: Mapping[type[ev.Event], Callable[[TouchTracker, Any], list[Touch]]] = {
     **dict.fromkeys((ev.HandStarted, ev.CardsDealt), TouchTracker._begun),
     **dict.fromkeys((ev.CardPlayed, ev.CardsShed, ev.CardLaidDown), TouchTracker._laid),
     **dict.fromkeys((ev.PenaltyGrew, ev.TurnBegan, ev.MachinePressed), TouchTracker._threat),
-    ev.SeatSkipped: TouchTracker._skipped,
+    ev.SeatSkipped: lambda tracker, event: tracker._done_to(event.seat, "skipped", tracker._player, 0.5),
     ev.CardsDrawn: TouchTracker._drawn,
     **dict.fromkeys(
         (ev.ChallengeMade, ev.ChallengeDecided, ev.FaceDownBelieved, ev.FaceDownTurned), TouchTracker._doubted
