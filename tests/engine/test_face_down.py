@@ -19,7 +19,7 @@ from uno_desktop.engine.pending import FaceDown
 from uno_desktop.engine.presets import preset_options
 from uno_desktop.engine.rng import Stream, seed_bytes
 from uno_desktop.engine.rules import check_options
-from uno_desktop.match.live.shown_move import shown_move
+from uno_desktop.match.live.live_match import shown_move
 from uno_desktop.players.agents.registry import make_agent
 from uno_desktop.players.memory.card_memory import Memory
 from uno_desktop.players.memory.worlds import Worlds, fast_chance

@@ -9,9 +9,9 @@ from table import config, deck_of_kinds, position
 
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.cards import Effect, Kind
+from uno_desktop.engine.effect_kinds.press import GIVES
 from uno_desktop.engine.errors import IllegalMove
 from uno_desktop.engine.game import Game
-from uno_desktop.engine.machine import GIVES
 from uno_desktop.engine.moves import Do, Move, Phase
 
 PUSH = Kind("push", True, 20, (Effect("press", 2),))

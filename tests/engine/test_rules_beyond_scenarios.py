@@ -9,9 +9,9 @@ from written_positions import game_at
 
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.cards import STANDARD_KINDS, Effect, Kind
+from uno_desktop.engine.effect_kinds.press import GIVES
 from uno_desktop.engine.errors import Refusal
 from uno_desktop.engine.game import Game
-from uno_desktop.engine.machine import GIVES
 from uno_desktop.engine.moves import NONE, OVER, REFEREE, Do, Move, Phase
 from uno_desktop.engine.rules import deck_in_play
 from uno_desktop.engine.rules.dealers_choice import HAND_RULES, MOST_OFFERED

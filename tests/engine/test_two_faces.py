@@ -57,7 +57,7 @@ def flip(game, seat=0, **more):
 
 
 def names(deck, cards):
-    return [deck.full_name(card) for card in cards]
+    return [deck.full_names[card] for card in cards]
 
 
 # -- decks --
@@ -75,7 +75,7 @@ def test_the_two_sides_of_a_card_lead_to_each_other():
 def test_a_deck_has_the_same_backs_in_every_match():
     again = Deck(TWO_FACES.id, TWO_FACES.colors, TWO_FACES.kinds, TWO_FACES.counts, TWO_FACES.light)
     assert again.faces == TWO_FACES.faces
-    assert TWO_FACES.full_name(0) == "rose 1 (rust 4)"
+    assert TWO_FACES.full_names[0] == "rose 1 (rust 4)"
     # Logs of matches say the deck and not the pairs: other pairs would make them unreadable.
     assert sha256(repr(TWO_FACES.faces).encode()).hexdigest()[:16] == "cf5be75de31acaef"
 
@@ -167,7 +167,7 @@ def back_is(deck, kind_id, light=lambda _kind: True):
 def test_whoever_is_next_names_the_color_of_a_wild_that_comes_up():
     deck = TWO_FACES
     bottom = back_is(deck, "wild_until_color", lambda kind: kind.number is not None)
-    game = position([["rose flip", "sky 4"], ["sun 2"], ["sun 3"]], [deck.full_name(bottom), "rose 8"])
+    game = position([["rose flip", "sky 4"], ["sun 2"], ["sun 3"]], [deck.full_names[bottom], "rose 8"])
     flip(game)
     assert (game.phase, game.turn, game.color) == (Phase.CHOOSE_COLOR, 1, NONE)
     assert [move.color for move in game.legal_moves(1) if move.do == Do.CHOOSE_COLOR] == [4, 5, 6, 7]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from uno_desktop.engine.values import Choice, Flag, Number, Text
+from uno_desktop.engine.options import Choice, Flag, Number, Text
 
 KINDS = (Flag(), Choice(("a", "b", "c")), Number(0, 10), Text(3))
 

@@ -8,9 +8,9 @@ from table import CLASSIC, COLORS, config, play, position
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.cards import STANDARD_KINDS, Deck, Effect, Kind
 from uno_desktop.engine.game import Game
-from uno_desktop.engine.hand_visibility import open_to_all
 from uno_desktop.engine.legality import next_holder
 from uno_desktop.engine.moves import NONE, Do, Move, Phase
+from uno_desktop.engine.view import open_to_all
 
 CHILI, WRITTEN = STANDARD_KINDS["wild_chili"], STANDARD_KINDS["wild_customizable"]
 TURN_OVER = Kind("turn_over", True, 20, (Effect("flip"),))
@@ -25,7 +25,7 @@ def table(hand: str, **rules: object) -> Game:
 def waited_for(game: Game, seat: int) -> tuple[object, ...]:
     """What a seat knows of it: the cards to draw, the challenge, whose play it was, who drops, the written rule."""
     view = game.view(seat)
-    card = NONE if view.comply_card == NONE else DECK.name(view.comply_card)
+    card = NONE if view.pending.card == NONE else DECK.name(view.pending.card)
     return view.pending_draw, view.can_challenge, view.penalty_by, view.to_drop, card
 
 
@@ -43,7 +43,7 @@ def test_everybody_is_told_what_is_waited_for(hand: str, color: int, waited: tup
     play(game, 0, hand.split(",")[0], color=color)
     for seat in range(NONE, 3):
         assert waited_for(game, seat) == waited
-        assert game.view(seat).discard_count == 2
+        assert len(game.view(seat).discard) == 2
         assert game.view(seat).hand_rule == NONE
         assert (game.view(seat).deck, game.view(seat).players) == (DECK, 3)
     assert (game.pending_draw, game.can_challenge, game.to_drop) == (*waited[:2], waited[3])

@@ -11,7 +11,7 @@ from uno_desktop.content.messages.messages import keys
 from uno_desktop.content.themes.wording import card_name
 from uno_desktop.engine.moves import Do, Move, Phase
 from uno_desktop.match.telling.hints import _chances, begin_hint, percent
-from uno_desktop.players.agents.simple_choices import owes_call
+from uno_desktop.players.agents.agent import owes_call
 from uno_desktop.players.evaluation.search import Candidate
 
 NAMES = ("Ann", "Bo", "Cy")

@@ -13,8 +13,15 @@ from uno_desktop.match.live.droptime import DropRound
 from uno_desktop.match.live.log import MemoryLog, parse_log
 from uno_desktop.match.live.referee import Referee, any_move
 from uno_desktop.match.saved.replay import verify
-from uno_desktop.match.setup.pace import CALL_GRACE_MS, LEARNER_WAIT_MS, REACTION_WINDOW_MS
-from uno_desktop.match.setup.patience import MOST_FOR_OTHERS, PATIENCES, Patience, longer
+from uno_desktop.match.setup.pace import (
+    CALL_GRACE_MS,
+    LEARNER_WAIT_MS,
+    MOST_FOR_OTHERS,
+    PATIENCES,
+    REACTION_WINDOW_MS,
+    Patience,
+    longer,
+)
 from uno_desktop.match.setup.setup import MatchSetup, agree, computer, person
 from uno_desktop.reflex.plan import DropMode
 

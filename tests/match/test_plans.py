@@ -7,16 +7,16 @@ from match_table import Table
 
 from uno_desktop.engine.errors import Refusal
 from uno_desktop.engine.moves import NONE, Do, Move, Phase
+from uno_desktop.match.live.live_match import shown_move
 from uno_desktop.match.live.log import EndEntry, MemoryLog, parse_log
 from uno_desktop.match.live.referee import Referee
 from uno_desktop.match.live.schedule import Planned, Planner
-from uno_desktop.match.live.shown_move import shown_move
 from uno_desktop.match.setup.pace import CALL_GRACE_MS, REACTION_WINDOW_MS
 from uno_desktop.match.setup.setup import MatchSetup, agree, computer
 from uno_desktop.players.agents.agent import Reaction
 from uno_desktop.players.agents.easy import EasyAgent
 from uno_desktop.players.manners.timing import Habits
-from uno_desktop.reflex.reaction import LogNormal
+from uno_desktop.reflex.plan import LogNormal
 
 NOW_MS, SOON_MS = 5000, 50
 

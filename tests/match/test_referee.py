@@ -16,7 +16,7 @@ from uno_desktop.match.live.log import parse_log
 from uno_desktop.match.setup import pace
 from uno_desktop.match.setup.pace import CALL_GRACE_MS, REACTION_WINDOW_MS, Speed
 from uno_desktop.players.manners.timing import EASYGOING, Habits
-from uno_desktop.reflex.reaction import LogNormal
+from uno_desktop.reflex.plan import LogNormal
 
 CATCHES = Habits(notices=100)
 FORGETS = Habits(calls_at_once=0, calls_late=0)

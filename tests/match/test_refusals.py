@@ -9,7 +9,7 @@ from uno_desktop.content.messages import messages
 from uno_desktop.content.messages.messages import t
 from uno_desktop.engine.errors import Refusal
 from uno_desktop.engine.moves import Do, Move
-from uno_desktop.match.telling.refusals import refusal_text
+from uno_desktop.match.telling.narrate import refusal_text
 
 HANDS = ["red 5, blue 1", "red 2, blue 3"]
 YELLOW = 1

@@ -13,7 +13,7 @@ from uno_desktop.match.saved.replay import verify
 from uno_desktop.match.setup.setup import MatchSetup, agree, computer
 from uno_desktop.players.agents.registry import make_agent
 from uno_desktop.players.manners.timing import ATTENTIVE, EASYGOING, PLAIN, SHARP, SLIPPING, Habits, in_manner
-from uno_desktop.reflex.reaction import LogNormal
+from uno_desktop.reflex.plan import LogNormal
 
 HANDS = ("red 7, blue 1, blue 2", "red 4, red 5, red 6", "red 1, red 2, red 3")
 

@@ -20,7 +20,7 @@ from uno_desktop.match.simulate import SimulationFault, hand_agreed, simulate
 from uno_desktop.players.agents.agent import Reaction
 from uno_desktop.players.agents.easy import EasyAgent
 from uno_desktop.players.manners.timing import Habits
-from uno_desktop.reflex.reaction import LogNormal
+from uno_desktop.reflex.plan import LogNormal
 
 HANGS = [("own_turn", "L", 6), ("next_seven", "z", 53)]
 """Rule, seed and hand: a player slips while thinking about a drawn card that would have been its last but one."""

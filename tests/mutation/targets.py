@@ -25,7 +25,7 @@ TARGETS = {
             "uno_desktop/match/live/schedule.py",
             "uno_desktop/match/live/game_clock.py",
             "uno_desktop/match/live/referee.py",
-            "uno_desktop/match/live/shown_move.py",
+            "uno_desktop/match/live/live_match.py",
         ],
         [
             "tests/match/test_agenda.py",

@@ -14,11 +14,9 @@ from websockets.sync.client import connect
 
 from uno_desktop.commands.serve import clock_ms
 from uno_desktop.engine.moves import Do
-from uno_desktop.net.guest.client import Client
+from uno_desktop.net.guest.client import Client, PackSender
 from uno_desktop.net.guest.link import read_link, trusted
-from uno_desktop.net.guest.pack_sender import PackSender
-from uno_desktop.net.protocol.terms import Terms, guest_chairs
-from uno_desktop.net.protocol.wanted import wanted_of
+from uno_desktop.net.protocol.terms import Terms, guest_chairs, wanted_of
 
 _LIMIT_S = 60.0
 

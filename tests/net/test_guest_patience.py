@@ -11,8 +11,7 @@ from remote_seat import Seat
 
 from uno_desktop.engine.rng import Stream, seed_bytes
 from uno_desktop.match.live.droptime import DropRound
-from uno_desktop.match.setup.pace import REACTION_WINDOW_MS
-from uno_desktop.match.setup.patience import MOST_FOR_OTHERS, PATIENCES, Patience
+from uno_desktop.match.setup.pace import MOST_FOR_OTHERS, PATIENCES, REACTION_WINDOW_MS, Patience
 from uno_desktop.match.setup.setup import Seat as Chaired
 from uno_desktop.net.host.keeping import Shelf
 from uno_desktop.net.protocol.protocol import Malformed, read_client, read_host, write

@@ -18,14 +18,13 @@ from websockets.sync.client import connect
 from uno_desktop.commands.serve import card_pictures, clock_ms
 from uno_desktop.content.files.paths import shipped_themes_dir
 from uno_desktop.content.themes import theme_pack, themes
+from uno_desktop.net.guest.client import PackSender
 from uno_desktop.net.guest.link import read_link
-from uno_desktop.net.guest.pack_sender import PackSender
 from uno_desktop.net.host.house import House
 from uno_desktop.net.host.opener import Opener
 from uno_desktop.net.host.packs import MOST_PACK_BYTES, PACKS_AN_HOUR, PackRefused, Packs
 from uno_desktop.net.protocol.protocol import MOST_CLIENT_BYTES, Reason, read_client, write
-from uno_desktop.net.protocol.terms import ChairKind, Terms, guest_chairs
-from uno_desktop.net.protocol.wanted import wanted_of
+from uno_desktop.net.protocol.terms import ChairKind, Terms, guest_chairs, wanted_of
 
 OWN = """\
 id: own_test

@@ -9,7 +9,7 @@ from uno_desktop.engine.moves import Phase
 from uno_desktop.engine.rng import Stream, seed_bytes
 from uno_desktop.players.agents.registry import AGENTS, make_agent
 from uno_desktop.players.manners.timing import PHASE_FACTOR_PERCENT, thinking_ms
-from uno_desktop.reflex.reaction import DROP_TIMES
+from uno_desktop.reflex.plan import DROP_TIMES
 
 
 @pytest.mark.parametrize("agent", AGENTS)

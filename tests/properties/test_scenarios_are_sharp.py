@@ -65,7 +65,7 @@ def with_other_deck(scenario: Scenario, deck: Deck) -> Scenario:
     laid: Counter[str] = Counter()
 
     def same(card: int) -> int:
-        name = scenario.deck.full_name(card)
+        name = scenario.deck.full_names[card]
         copies = deck.cards_named(name) if name in names else ()
         laid[name] += 1
         if len(copies) < laid[name]:
@@ -75,7 +75,7 @@ def with_other_deck(scenario: Scenario, deck: Deck) -> Scenario:
     def pile(cards: tuple[int, ...]) -> tuple[int, ...]:
         return tuple(map(same, cards))
 
-    names = {deck.full_name(card) for card in range(len(deck.faces))}
+    names = {deck.full_names[card] for card in range(len(deck.faces))}
     played = {name for step in scenario.steps for name in (step.card, *step.also) if name is not None}
     if missing := played - names - {deck.name(card) for card in range(len(deck.faces))}:
         raise NoSuchCard(*missing)

@@ -23,8 +23,8 @@ from property_play import explore, replay
 from property_rules import config, decks
 
 from uno_desktop.content.themes import themes
-from uno_desktop.engine import ending, legality, playing, turns, view
 from uno_desktop.engine import events as ev
+from uno_desktop.engine import legality, playing, turns, view
 from uno_desktop.engine.effect_kinds import comply
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import NONE, Do, Move
@@ -159,7 +159,7 @@ def test_a_wrong_score_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_match_that_goes_on_after_its_end_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ending, "match_is_over", lambda _state: True)
+    monkeypatch.setattr(turns, "match_is_over", lambda _state: True)
     assert fuzz().startswith("the match ended at")
 
 

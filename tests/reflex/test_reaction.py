@@ -9,7 +9,7 @@ from math import exp
 import pytest
 
 from uno_desktop.engine.rng import Stream, seed_bytes
-from uno_desktop.reflex.reaction import DROP_TIMES, FLOOR_MS, LogNormal
+from uno_desktop.reflex.plan import DROP_TIMES, FLOOR_MS, LogNormal
 
 
 @pytest.mark.parametrize("level", DROP_TIMES)

@@ -14,19 +14,16 @@ options         what a rule option is, and how a value is checked
 pending         what the game waits for: who may act, and what for
 events          what happened, in the past tense; ``seen_by`` hides what is secret
 state           the plain state, and the rules in force with the hooks that rules fill
-hand_visibility hands that lie open to others
 sides           the two sides of double-sided decks
 legality        which moves are legal, asked of a state or of a view alike
-ending          counting, and the end of the match
-turns           what follows a play, up to the next decision: what is due
-machine         what a press of the machine gives
+turns           what follows a play: what is due, the next decision, counting, the end of the match
 effect_kinds    one small file for each effect, and their registry
 hand_start      the deal, the start card, positions set up by hand
 playing         the play, and the moves that every match knows
 in_force        the rules in force in the making: the usual hooks, and the look-ups
 rules           one small file for each option or house rule, and their registry
 presets         the four sources as complete sets of option values
-view            everything one seat may know, and nothing more
+view            everything one seat may know, and nothing more; hands that lie open to others
 notation        positions and moves as text
 game            the one door
 =============== ==============================================================================

@@ -177,13 +177,12 @@ class Deck:
         """A card's face as scenarios write it."""
         return self.face_name(self.faces[card])
 
-    def full_name(self, card: int) -> str:
-        """A card as notation writes it: with its other side, where it has one, as in ``red 5 (teal skip)``."""
-        return self.full_names[card]
-
     @cached_property
     def full_names(self) -> tuple[str, ...]:
-        """By card, its name as notation writes it: a position has them all, and is written for every refused move."""
+        """By card, its name as notation writes it: with its other side, where it has one, as in ``red 5 (teal skip)``.
+
+        A position has them all, and is written for every refused move.
+        """
         names = tuple(map(self.name, range(len(self.faces))))
         return tuple([f"{names[card]} ({names[other]})" for card, other in enumerate(self.others)]) or names
 

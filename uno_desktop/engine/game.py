@@ -103,8 +103,8 @@ class Game(State):
             if reason := self.can(move):
                 raise IllegalMove(reason, move, notation.write_move(self.rules.deck, move), self.position())
             self.rules.performs[move.do](self, move)  # ``perform``, without the call
-        if self.rules.after_move:
-            _after_move(self)
+        for hook in self.rules.after_move:
+            hook(self)
         if told is None:
             return ()
         return tuple(told)
@@ -112,13 +112,6 @@ class Game(State):
 
 def perform(state: State, move: Move) -> None:
     """Carry out a move that is known to be legal."""
-    rules = state.rules
-    rules.performs[move.do](state, move)
-    if rules.after_move:
-        _after_move(state)
-
-
-def _after_move(state: State) -> None:
-    """What the rules in force do after every move."""
+    state.rules.performs[move.do](state, move)
     for hook in state.rules.after_move:
         hook(state)

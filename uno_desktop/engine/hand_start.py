@@ -42,7 +42,11 @@ def deal(state: State, _move: Move | None = None) -> None:
     if state.rules.hand_rule != NONE:
         state.rules = state.rules.with_hand_rule(NONE)
     rules = state.rules
-    dealer = _first_dealer(state) if state.dealer == NONE else rules.next_dealer(state)
+    if state.dealer != NONE:
+        dealer = rules.next_dealer(state)
+    else:
+        dealer = state.config.dealer if state.config.dealer is not None else rules.first_dealer(state)
+        state.tell(ev.DealerChosen, dealer)
     if rules.seated is not None:
         seats = rules.seated(state)
         while dealer not in seats:
@@ -142,12 +146,6 @@ def begin_hand(state: State) -> None:
     """An empty table for the hand of this number."""
     state.clear_hand()
     state.tell(ev.HandStarted, state.hand_number, state.dealer)
-
-
-def _first_dealer(state: State) -> int:
-    dealer = state.config.dealer if state.config.dealer is not None else state.rules.first_dealer(state)
-    state.tell(ev.DealerChosen, dealer)
-    return dealer
 
 
 def _turn_start_card(state: State) -> bool:

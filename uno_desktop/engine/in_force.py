@@ -12,7 +12,6 @@ from dataclasses import dataclass
 
 from uno_desktop.engine.cards import Deck, Effect, Kind
 from uno_desktop.engine.effect_kinds import EFFECT_KINDS
-from uno_desktop.engine.ending import cut_short, end_hand, end_without_winner
 from uno_desktop.engine.hand_start import deal, left_of_dealer
 from uno_desktop.engine.legality import no_bluff
 from uno_desktop.engine.moves import NONE, Do, Move
@@ -31,7 +30,7 @@ from uno_desktop.engine.state import (
     RulesInForce,
     State,
 )
-from uno_desktop.engine.turns import draw_one, reshuffle
+from uno_desktop.engine.turns import cut_short, draw_one, end_hand, reshuffle
 
 TURNS_A_SEAT = 500
 """A hand past this many turns a seat since its deal ends without a winner (docs/rules.md, Where rules meet, 22)."""
@@ -227,6 +226,6 @@ def _fill_in_the_usual(rules: RulesInForce) -> None:
     rules.open_hands = ()
     rules.seated = None
     rules.first_seat = left_of_dealer
-    rules.too_long = end_without_winner
+    rules.too_long = lambda state: end_hand(state, NONE)
     rules.owe_calls = lambda _state, _move, _counts_before: None
     rules.go_out = end_hand

@@ -273,14 +273,8 @@ def bare_move(
     refusal: Callable[[Position, int, Sequence[int], Move], Refusal | None] | None = None,
 ) -> MoveKind:
     """A kind of move that names nothing, of one phase; without a ``refusal`` it is for the seat on turn."""
-
-    def only_on_turn(pos: Position, seat: int, _hand: Sequence[int], _move: Move) -> Refusal | None:
-        return on_turn(pos, seat, phase)
-
-    def offers(_pos: Position, seat: int, _hand: Sequence[int]) -> Sequence[Move]:
-        return (Move(seat, do),)
-
-    return MoveKind(do, refusal or only_on_turn, perform, offers, phase=phase)
+    refuses = refusal or (lambda pos, seat, _hand, _move: on_turn(pos, seat, phase))
+    return MoveKind(do, refuses, perform, lambda _pos, seat, _hand: (Move(seat, do),), phase=phase)
 
 
 # -- all legal moves --

@@ -11,7 +11,6 @@ from uno_desktop.engine import events as ev
 from uno_desktop.engine.effect_kinds import EFFECT_KINDS, kind_of
 from uno_desktop.engine.effect_kinds.draw import Challenge, DrawDue
 from uno_desktop.engine.effect_kinds.reverse import TurnBackDue
-from uno_desktop.engine.ending import end_hand
 from uno_desktop.engine.errors import Refusal
 from uno_desktop.engine.legality import bare_move, color_refusal, is_legal_play, on_turn, palette, playable
 from uno_desktop.engine.moves import NONE, Do, Move, Phase
@@ -23,6 +22,7 @@ from uno_desktop.engine.turns import (
     begin_next_turn,
     draw_penalty,
     draw_until,
+    end_hand,
     go_on_with_turn,
     turn_after_draw,
 )
@@ -240,16 +240,12 @@ def accept_until(state: State) -> None:
     turn_after_draw(state, victim)
 
 
-def _colors_offered(pos: Position, seat: int, _hand: Sequence[int]) -> Sequence[Move]:
-    return [Move(seat, Do.CHOOSE_COLOR, color=color) for color in palette(pos)]
-
-
 MOVE_KINDS = (
     MoveKind(
         Do.CHOOSE_COLOR,
         lambda pos, seat, _hand, move: on_turn(pos, seat, Phase.CHOOSE_COLOR) or color_refusal(pos, move),
         _name_color,
-        _colors_offered,
+        lambda pos, seat, _hand: [Move(seat, Do.CHOOSE_COLOR, color=color) for color in palette(pos)],
         ("color",),
         Phase.CHOOSE_COLOR,
     ),

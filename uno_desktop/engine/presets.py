@@ -5,13 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from uno_desktop.engine.options import OptionError, OptionFault, Value
-from uno_desktop.engine.rules import OPTIONS, check_options
+from uno_desktop.engine.rules import check_options, in_full
 
-_OFFICIAL: dict[str, Value] = {option.id: option.default for option in OPTIONS.values()}
-
-PRESETS: Mapping[str, Mapping[str, Value]] = {
-    "office": _OFFICIAL
-    | {
+_CHANGES: Mapping[str, dict[str, Value]] = {
+    "office": {
         "dealer": "chosen",
         "dealer_symbols": "zero",
         "start_draw_two": "cover",
@@ -22,17 +19,15 @@ PRESETS: Mapping[str, Mapping[str, Value]] = {
         "wild_draw_four_needs": "no_color_or_wild",
         "uno_penalty": 2,
     },
-    "official": _OFFICIAL,
-    "guide": _OFFICIAL
-    | {
+    "official": {},
+    "guide": {
         "dealer_symbols": "zero",
         "start_draw_two": "apply",
         "start_reverse": "dealer",
         "renege": False,
         "uno_penalty": 2,
     },
-    "low_score": _OFFICIAL
-    | {
+    "low_score": {
         "dealer_symbols": "redraw",
         "start_draw_two": "no_effect",
         "start_skip": "no_effect",
@@ -44,21 +39,9 @@ PRESETS: Mapping[str, Mapping[str, Value]] = {
         "uno_penalty": 2,
         "scoring": "low_total",
     },
-    "home": _OFFICIAL
-    | {
-        "draw": "until_playable",
-        "wild_draw_four_needs": "nothing",
-        "stacking": "escalate",
-        "uno_penalty": 2,
-    },
-    "tournament": _OFFICIAL
-    | {
-        "renege": False,
-        "start_draw_two": "apply",
-        "false_uno_penalty": 2,
-    },
-    "party": _OFFICIAL
-    | {
+    "home": {"draw": "until_playable", "wild_draw_four_needs": "nothing", "stacking": "escalate", "uno_penalty": 2},
+    "tournament": {"renege": False, "start_draw_two": "apply", "false_uno_penalty": 2},
+    "party": {
         "stacking": "any",
         "draw_answer": "both",
         "seven_zero": True,
@@ -66,8 +49,7 @@ PRESETS: Mapping[str, Mapping[str, Value]] = {
         "six_drop": True,
         "uno_penalty": 2,
     },
-    "no_mercy": _OFFICIAL
-    | {
+    "no_mercy": {
         "draw": "until_playable",
         "wild_draw_four_needs": "nothing",
         "stacking": "amount",
@@ -75,15 +57,8 @@ PRESETS: Mapping[str, Mapping[str, Value]] = {
         "mercy": True,
         "uno_penalty": 2,
     },
-    "quick": _OFFICIAL
-    | {
-        "hand_size": 5,
-        "hands": 3,
-        "round_limit": 20,
-        "uno_penalty": 2,
-    },
-    "child": _OFFICIAL
-    | {
+    "quick": {"hand_size": 5, "hands": 3, "round_limit": 20, "uno_penalty": 2},
+    "child": {
         "hand_size": 5,
         "start_wild": "return",
         "wild_draw_four_needs": "nothing",
@@ -92,7 +67,8 @@ PRESETS: Mapping[str, Mapping[str, Value]] = {
         "scoring": "single_hand",
     },
 }
-"""Values that no preset changes are the options' own defaults, which are those of ``official``."""
+"""What each changes of the options' own defaults, which are those of ``official``."""
+PRESETS: Mapping[str, Mapping[str, Value]] = {name: in_full(changes) for name, changes in _CHANGES.items()}
 
 DUEL: Mapping[str, Value] = {
     "scoring": "winner_takes", "target": 100, "hands": 9, "teams": "off", "partner_cards": "closed",

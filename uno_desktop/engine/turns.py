@@ -1,13 +1,12 @@
-"""What follows a play, up to the next decision: what effects made due, and the next turn."""
+"""What follows a play, up to the next decision: what effects made due, the next turn, and the end of hand and match."""
 
 from __future__ import annotations
 
 from uno_desktop.engine import events as ev
-from uno_desktop.engine.ending import end_hand
 from uno_desktop.engine.legality import is_legal_play, next_holder, playable
-from uno_desktop.engine.moves import NONE, Phase
-from uno_desktop.engine.pending import TURNS
-from uno_desktop.engine.state import Due, State
+from uno_desktop.engine.moves import NONE, Move, Phase
+from uno_desktop.engine.pending import HAND_OVER, MATCH_OVER, TURNS
+from uno_desktop.engine.state import Due, Result, State
 
 _TURN = Phase.TURN  # looked up once, for an enum's members are slow to look up in some versions of Python
 
@@ -90,31 +89,25 @@ def draw_one(state: State, seat: int) -> list[int]:
 def give(state: State, seat: int, amount: int, why: str) -> list[int]:
     """Up to ``amount`` cards from the draw pile into a hand, made anew from the discards when it is empty."""
     pile = state.draw_pile
-    if 0 < amount <= len(pile):  # ``_give_many`` for the usual case
+    if 0 < amount <= len(pile):  # the usual case
         given = pile[: -amount - 1 : -1]
         del pile[-amount:]
         state.hands[seat] += given
         state.tell(ev.CardsDrawn, seat, tuple(given), why)
     else:
-        given = _give_many(state, seat, amount, why)
+        given = []
+        while (missing := amount - len(given)) > 0 and (state.draw_pile or state.rules.reshuffle(state)):
+            taken = state.draw_pile[: -missing - 1 : -1]
+            del state.draw_pile[-missing:]
+            given += taken
+            state.hands[seat] += taken
+            state.tell(ev.CardsDrawn, seat, tuple(taken), why)
     if given:
         state.dry = 0
         if seat in state.uno_open and len(state.hands[seat]) > state.rules.uno_at:
             state.uno_open = without(state.uno_open, seat)
     elif amount:
         state.tell(ev.NothingToDraw, seat)
-    return given
-
-
-def _give_many(state: State, seat: int, amount: int, why: str) -> list[int]:
-    given: list[int] = []
-    while (missing := amount - len(given)) > 0 and (state.draw_pile or state.rules.reshuffle(state)):
-        pile = state.draw_pile
-        taken = pile[: -missing - 1 : -1]
-        del pile[-missing:]
-        given += taken
-        state.hands[seat] += taken
-        state.tell(ev.CardsDrawn, seat, tuple(taken), why)
     return given
 
 
@@ -224,3 +217,69 @@ def draw_penalty(state: State, victim: int, amount: int) -> None:
 def reason_to_draw(state: State) -> str:
     """Why somebody draws for a card: whoever played last has done it, or it's the start card's doing."""
     return "penalty" if state.last_player != NONE else "start"
+
+
+# -- counting, and the end of the match (docs/rules.md, Going out; Where rules meet, 1, 4 and 13) --
+
+
+def end_hand(state: State, winner: int) -> None:
+    """Count the hands left, add to the totals, and see whether the match is over; ``NONE``: nobody went out."""
+    scoring = state.rules.scoring
+    if winner == NONE and state.out:
+        winner = state.out[0]
+    worth = state.rules.worth.__getitem__
+    hands = held = tuple(map(tuple, state.hands))
+    if state.taken_out:
+        held = tuple([state.taken_out.get(seat, hand) for seat, hand in enumerate(hands)])
+    leftovers = tuple([sum(map(worth, hand)) for hand in held])
+    gains, hand_points = scoring.score(leftovers, winner)
+    state.scores = [total + gain for total, gain in zip(state.scores, gains, strict=True)]
+    state.tally = None
+    counted = hands if state.rules.version == 1 else held
+    state.result = Result(winner, None if winner == NONE else hand_points, hands, held=counted)
+    state.rest(HAND_OVER)
+    tell, scores = state.tell, tuple(state.scores)
+    tell(ev.HandCounted, hands, leftovers)
+    if winner == NONE:
+        tell(ev.HandEndedWithoutWinner, scores)
+    else:
+        tell(ev.HandWon, winner, hand_points, scores)
+    if match_is_over(state):
+        if scoring.uses_limits and winner not in (leaders := _leaders(state)):
+            winner = leaders[0]
+        state.result = state.result._replace(match_winner=winner)
+        state.wait(MATCH_OVER)
+        tell(ev.MatchWon, state.result.match_winner, scores)
+
+
+def cut_short(state: State, _move: Move) -> None:
+    """Time is up: the hand ends as the rule says that has a limit for it."""
+    if state.rules.time_is_up is not None:
+        state.rules.time_is_up(state)
+
+
+def end_with_lowest_hand(state: State) -> None:
+    """The hand ends, and the player with the fewest points wins it; nobody does on equal points and cards."""
+    points = state.rules.worth.__getitem__
+    if state.out:  # where the rest play on, somebody has won already
+        end_hand(state, state.out[0])
+        return
+    held = {seat: (sum(map(points, state.hands[seat])), len(state.hands[seat])) for seat in state.holders()}
+    lowest = [seat for seat, worth in held.items() if worth == min(held.values())]
+    end_hand(state, lowest[0] if len({state.rules.sides[seat] for seat in lowest}) == 1 else NONE)
+
+
+def match_is_over(state: State) -> bool:
+    """Whether the hand just counted ends the match; a tie on the winning total is played off."""
+    rules = state.rules
+    if not rules.scoring.uses_limits:
+        return rules.scoring.ends_match(state.result.winner)
+    if not any(is_reached(state) for is_reached in rules.match_ends):
+        return False
+    return len({rules.sides[seat] for seat in _leaders(state)}) == 1
+
+
+def _leaders(state: State) -> list[int]:
+    """The seats with the best total."""
+    best = min(state.scores) if state.rules.scoring.lowest_wins else max(state.scores)
+    return [seat for seat, total in enumerate(state.scores) if total == best]

@@ -7,6 +7,7 @@ view alone, and folding the events a seat saw onto its old view gives its new vi
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from copy import copy
 from functools import cached_property
 from typing import Any, NamedTuple
 
@@ -72,11 +73,6 @@ class View(_ViewFields, Waiting):
         return self.pending.by if self.phase is Phase.PENALTY else NONE
 
     @property
-    def comply_card(self) -> int:
-        """The card whose written rule is to be followed, ``NONE`` where there is none."""
-        return self.pending.card
-
-    @property
     def deck(self) -> Deck:
         """The deck in play."""
         return self.rules.deck
@@ -100,11 +96,6 @@ class View(_ViewFields, Waiting):
     def top(self) -> int:
         """The top card, ``NONE`` before there is one."""
         return self.discard[-1] if self.discard else NONE
-
-    @property
-    def discard_count(self) -> int:
-        """How many cards lie on the discard pile."""
-        return len(self.discard)
 
     def count(self, seat: int) -> int:
         """How many cards a seat holds."""
@@ -191,6 +182,26 @@ def _count_up(state: State, seat: int) -> tuple[Any, ...]:
     return tally
 
 
+# -- hands that lie open: those of partners where a rule says so, those of everybody in a puzzle --
+
+
+def lay_open(rules: RulesInForce, groups: tuple[int, ...]) -> None:
+    """From now on the members of a group see each other's hands. ``groups`` has the group of each seat."""
+    rules.open_hands = groups
+    rules.after_move += (_show,)
+
+
+def open_to_all(state: State) -> None:
+    """From now on everybody in this match, and in copies of it, sees every hand. Nothing else changes."""
+    state.rules = copy(state.rules)  # rules in force are shared by all matches that have the same
+    lay_open(state.rules, (0,) * state.players)
+    state.tally = None
+
+
+def _show(state: State) -> None:
+    state.tell(ev.PartnersShown, tuple(map(tuple, state.hands)), state.rules.open_hands)
+
+
 # -- folding events onto a view --
 
 Changes = dict[str, Any]
@@ -256,10 +267,7 @@ def _start_card_turned(view: View, event: ev.StartCardTurned) -> Changes:
 
 def _card_played(view: View, event: ev.CardPlayed) -> Changes:
     played = (event.card, *event.also)
-    changes: Changes = {
-        "discard": view.discard + played,
-        "counts": _with_count(view, event.seat, -len(played)),
-    }
+    changes: Changes = {"discard": view.discard + played, "counts": _with_count(view, event.seat, -len(played))}
     if event.seat == view.seat:
         changes["hand"] = tuple(card for card in view.hand if card not in played)
     if (color := view.deck.color_of(played[-1])) >= 0:
@@ -348,19 +356,7 @@ def _waits(pending: Pending) -> Changes:
     return {"pending": pending, "phase": pending.phase, "turn": pending.seat}
 
 
-def _turn_began(_view: View, event: ev.TurnBegan) -> Changes:
-    return {**_waits(event.pending), "uno_open": event.uno_open, "jump_open": event.jump_open}
-
-
 _AT_REST: Changes = {**_waits(HAND_OVER), "uno_open": (), "jump_open": False, "silence": ()}
-
-
-def _hand_won(_view: View, event: ev.HandWon) -> Changes:
-    return _AT_REST | {
-        "hand_winner": event.seat,
-        "hand_points": event.points,
-        "scores": event.scores,
-    }
 
 
 _FOLDS: dict[type[ev.Event], Callable[[View, Any], Changes]] = {
@@ -386,10 +382,14 @@ _FOLDS: dict[type[ev.Event], Callable[[View, Any], Changes]] = {
     ev.HandsShuffled: _hands_moved,
     ev.WentOut: lambda view, event: {"out": (*view.out, event.seat)},
     ev.HandCounted: lambda _view, event: {"shown_hands": event.hands},
-    ev.HandWon: _hand_won,
+    ev.HandWon: lambda _view, event: (
+        _AT_REST | {"hand_winner": event.seat, "hand_points": event.points, "scores": event.scores}
+    ),
     ev.HandEndedWithoutWinner: lambda _view, event: _AT_REST | {"scores": event.scores},
     ev.MatchWon: lambda _view, event: _waits(MATCH_OVER) | {"match_winner": event.seat},
-    ev.TurnBegan: _turn_began,
+    ev.TurnBegan: lambda _view, event: (
+        _waits(event.pending) | {"uno_open": event.uno_open, "jump_open": event.jump_open}
+    ),
     ev.SilenceBegan: lambda _view, event: {"silence": (event.seat,)},
     ev.SilenceBroken: lambda view, event: {"silence": (*view.silence, event.seat)},
     ev.SilenceEnded: lambda _view, _event: {"silence": ()},

@@ -85,20 +85,19 @@ def simulate(
     setup = MatchSetup(theme.id, seats, deck, preset, overrides or {}, seed=seed_bytes(seed))
     agreed = agree(setup, theme)
     Referee(agreed, screen=False)  # what cannot be dealt is said here, not in another process
-    results = _play_in_processes(agreed, hands, jobs, events) if jobs > 1 else _play_range(agreed, 0, hands, events)
+    if jobs > 1:
+        edges = [hands * part // jobs for part in range(jobs + 1)]
+        with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+            parts = [pool.submit(_play_range, agreed, first, end, events) for first, end in pairwise(edges)]
+            results = [result for part in parts for result in part.result()]
+    else:
+        results = _play_range(agreed, 0, hands, events)
     winners = [result.winner for result in results]
     wins = tuple(winners.count(entry) for entry in range(len(agents)))
     sha256 = hashlib.sha256(b"".join(result.digest for result in results)).hexdigest()
     moves, turns = sum(result.moves for result in results), sum(result.turns for result in results)
     at_limit = sum(result.is_at_limit for result in results)
     return SimReport(len(results), moves, turns, at_limit, wins, winners.count(NONE), sha256)
-
-
-def _play_in_processes(agreed: Agreed, hands: int, jobs: int, events: bool) -> list[_Hand]:
-    edges = [hands * part // jobs for part in range(jobs + 1)]
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        parts = [pool.submit(_play_range, agreed, first, end, events) for first, end in pairwise(edges)]
-        return [result for part in parts for result in part.result()]
 
 
 def _play_range(agreed: Agreed, first: int, end: int, events: bool) -> list[_Hand]:

@@ -3,8 +3,7 @@
 ======== ==========================================================================================
 module   what it is
 ======== ==========================================================================================
-reaction human-like times: a log-normal above a floor, by level
-plan     what is fixed before a drop begins: the cue, the computer players' times
+plan     what is fixed before a drop begins: the cue, the computer players' times, human-like by level
 drop     the drop itself: presses at their ms go in, the order comes out; also one person after the other
 ======== ==========================================================================================
 

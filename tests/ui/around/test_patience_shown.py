@@ -9,7 +9,7 @@ from scenes.conftest import Play
 
 from uno_desktop.content.messages.messages import t
 from uno_desktop.match.live.referee import Referee
-from uno_desktop.match.setup.patience import Patience
+from uno_desktop.match.setup.pace import Patience
 from uno_desktop.match.setup.settings import Settings, load_settings
 from uno_desktop.match.setup.setup import MatchSetup, agree, computer, person
 from uno_desktop.ui.menus.settings.preferences import change

@@ -102,7 +102,7 @@ def test_what_a_server_refuses_is_said_where_it_was_asked(
     if key == "not_open":
         server.house._opener = None
     else:
-        monkeypatch.setattr("uno_desktop.net.protocol.wanted.AGENTS", {})
+        monkeypatch.setattr("uno_desktop.net.protocol.terms.AGENTS", {})
     game = play("classic")
     go_far(game, party, server)
     game.pilot.press("open")

@@ -15,7 +15,7 @@ from uno_desktop.content.files.paths import saves_dir, unlocks_file
 from uno_desktop.content.files.yamlio import write_mapping
 from uno_desktop.devtools.samples.history_scenes import sample_saves
 from uno_desktop.match.events import daily, unlocks
-from uno_desktop.match.events.news import News, todays_news
+from uno_desktop.match.events.unlocks import News, todays_news
 from uno_desktop.match.setup.settings import Settings
 from uno_desktop.ui.kit.drawing import text
 from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from uno_desktop.content.files.file_faults import Fault, Faults, did_you_mean, one_of, shortened
 from uno_desktop.content.files.yamlio import ListNode, MapNode, Node, ScalarNode, plain
-from uno_desktop.engine.values import Flag, Number
+from uno_desktop.engine.options import Flag, Number
 
 ID_PATTERN = re.compile(r"[a-z][a-z0-9_]{0,39}")
 HEX_COLOR = re.compile(r"#[0-9A-Fa-f]{6}")

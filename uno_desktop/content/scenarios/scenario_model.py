@@ -158,7 +158,7 @@ class Table:
             except KeyError:
                 pass
             else:
-                return self.deck.full_name(card) if "(" in value else self.deck.name(card)
+                return self.deck.full_names[card] if "(" in value else self.deck.name(card)
         names = [self.deck.face_name(face) for face in range(len(self.deck.face_kinds))]
         place.fault(f"the deck {self.deck.id!r} has no card {place}{place.near(value, names)}")
         return None
@@ -214,7 +214,7 @@ def _nobody(seat: int) -> int | None:
 def _names(game: Game, cards: Iterable[int], expected: Iterable[str]) -> list[str]:
     """Names of cards, with their other sides if any is expected so."""
     deck = game.rules.deck
-    name = deck.full_name if any("(" in each for each in expected) else deck.name
+    name = deck.full_names.__getitem__ if any("(" in each for each in expected) else deck.name
     return [name(card) for card in cards]
 
 

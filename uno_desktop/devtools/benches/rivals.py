@@ -16,10 +16,9 @@ from uno_desktop.engine.rng import Stream, seed_bytes
 from uno_desktop.engine.state import MatchConfig
 from uno_desktop.engine.view import View
 from uno_desktop.match.live.schedule import Planner
-from uno_desktop.players.agents.agent import Agent, Reaction
+from uno_desktop.players.agents.agent import Agent, Reaction, unbidden, with_call
 from uno_desktop.players.agents.random_agent import RandomAgent
 from uno_desktop.players.agents.registry import make_agent
-from uno_desktop.players.agents.simple_choices import unbidden, with_call
 from uno_desktop.players.agents.thoughtful import candidates
 from uno_desktop.players.manners.timing import PLAIN
 from uno_desktop.players.memory.card_memory import Memory

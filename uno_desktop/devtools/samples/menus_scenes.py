@@ -16,9 +16,8 @@ from uno_desktop.devtools.samples.matches import sample_session
 from uno_desktop.engine.rng import seed_bytes
 from uno_desktop.engine.rules import OPTIONS
 from uno_desktop.match.events.daily import Result
-from uno_desktop.match.events.news import News
 from uno_desktop.match.events.tournament import ROUNDS, Tournament, TournamentRecord
-from uno_desktop.match.events.unlocks import Progress
+from uno_desktop.match.events.unlocks import News, Progress
 from uno_desktop.match.setup.own_rules import OwnRules
 from uno_desktop.match.setup.setup import cards_with_rules
 from uno_desktop.players.agents.registry import STRONGEST

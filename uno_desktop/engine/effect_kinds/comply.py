@@ -10,7 +10,7 @@ from uno_desktop.engine import events as ev
 from uno_desktop.engine.legality import bare_move
 from uno_desktop.engine.moves import Do, Move, Phase
 from uno_desktop.engine.pending import Comply
-from uno_desktop.engine.state import EffectKind, Play, State
+from uno_desktop.engine.state import EffectKind, State
 from uno_desktop.engine.turns import add_due, announce, give, next_in_play, take_turn_after_all
 
 
@@ -35,10 +35,6 @@ class ComplyDue:
         return None
 
 
-def _perform(state: State, play: Play, _amount: int) -> None:
-    add_due(state, ComplyDue(play.move.card, play.move.seat))
-
-
 def _comply(state: State, move: Move) -> None:
     state.tell(ev.Complied, move.seat)
     take_turn_after_all(state, move.seat)
@@ -52,7 +48,7 @@ def _refuse(state: State, move: Move) -> None:
 
 KIND = EffectKind(
     "comply",
-    _perform,
+    lambda state, play, _amount: add_due(state, ComplyDue(play.move.card, play.move.seat)),
     lapses_when_out=True,
     moves=(bare_move(Do.COMPLY, Phase.COMPLY, _comply), bare_move(Do.REFUSE, Phase.COMPLY, _refuse)),
     sign="order",

@@ -5,10 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from uno_desktop.engine.state import EffectKind, Play, State
+from uno_desktop.engine.state import EffectKind, State
 from uno_desktop.engine.turns import add_due, draw_penalty
-
-_WORTH_A_CARD = 0.3
 
 
 @dataclass(slots=True)
@@ -29,11 +27,8 @@ class AllDrawDue:
         return seat
 
 
-def _perform(state: State, play: Play, amount: int) -> None:
-    add_due(state, AllDrawDue(amount, play.move.seat))
-
-
 KIND = EffectKind(
-    "draw_all", _perform, takes_amount=True, makes_draw=True, gives=lambda _rules, amount, others: amount * others,
-    worth=lambda amount, holders: _WORTH_A_CARD * amount * (holders - 1), sign="plus",
+    "draw_all", lambda state, play, amount: add_due(state, AllDrawDue(amount, play.move.seat)),
+    takes_amount=True, makes_draw=True, gives=lambda _rules, amount, others: amount * others,
+    worth=lambda amount, holders: 0.3 * amount * (holders - 1), sign="plus",
 )  # fmt: skip

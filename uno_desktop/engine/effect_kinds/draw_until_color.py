@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from uno_desktop.engine.effect_kinds.draw import Challenge, challenge_of
 from uno_desktop.engine.pending import UntilColor
-from uno_desktop.engine.state import EffectKind, Play, RulesInForce, State
+from uno_desktop.engine.state import EffectKind, State
 from uno_desktop.engine.turns import (
     add_due,
     announce,
@@ -40,17 +40,10 @@ class ColorDue:
         return passed_by_draw(state, victim)
 
 
-def _perform(state: State, play: Play, _amount: int) -> None:
-    add_due(state, ColorDue(state.color, challenge_of(state, play)))
-
-
-def _gives(rules: RulesInForce, _amount: int, _others: int) -> float:
-    """About as many as there are colors: of four cards one has the color that is drawn for."""
-    return len(rules.palettes[0])
-
-
 KIND = EffectKind(
-    "draw_until_color", _perform, makes_draw=True, takes_turn=True, can_be_doubted=True, goes_by_color=True,
-    gives=_gives,
+    "draw_until_color", lambda state, play, _amount: add_due(state, ColorDue(state.color, challenge_of(state, play))),
+    makes_draw=True, takes_turn=True, can_be_doubted=True, goes_by_color=True,
+    # About as many as there are colors: of four cards one has the color that is drawn for.
+    gives=lambda rules, _amount, _others: len(rules.palettes[0]),
     sign="plus_unknown",
 )  # fmt: skip

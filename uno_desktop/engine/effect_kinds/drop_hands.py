@@ -7,13 +7,12 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from uno_desktop.engine import events as ev
-from uno_desktop.engine.ending import end_hand
 from uno_desktop.engine.errors import Refusal
 from uno_desktop.engine.legality import bare_move
 from uno_desktop.engine.moves import NONE, Do, Move, Phase
 from uno_desktop.engine.pending import Dropping
-from uno_desktop.engine.state import EffectKind, Play, Position, State
-from uno_desktop.engine.turns import add_due, announce, give, settle, without
+from uno_desktop.engine.state import EffectKind, Position, State
+from uno_desktop.engine.turns import add_due, announce, end_hand, give, settle, without
 
 
 @dataclass(slots=True)
@@ -75,13 +74,9 @@ def _drop_refusal(pos: Position, seat: int, _hand: Sequence[int], _move: Move) -
     return None if seat in pos.pending.to_drop else Refusal.ALREADY_DROPPED
 
 
-def _perform(state: State, _play: Play, _amount: int) -> None:
-    add_due(state, DropDue())
-
-
 KIND = EffectKind(
     "drop_hands",
-    _perform,
+    lambda state, _play, _amount: add_due(state, DropDue()),
     gives=lambda rules, _amount, _others: rules.drop_penalty,
     worth=lambda _amount, _holders: 2.0,
     moves=(bare_move(Do.DROP, Phase.DROP, _drop, _drop_refusal),),

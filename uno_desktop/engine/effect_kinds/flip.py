@@ -9,7 +9,7 @@ from uno_desktop.engine import events as ev
 from uno_desktop.engine.moves import NONE
 from uno_desktop.engine.pending import ColorToName
 from uno_desktop.engine.sides import backs, draw_back
-from uno_desktop.engine.state import EffectKind, Play, State
+from uno_desktop.engine.state import EffectKind, State
 from uno_desktop.engine.turns import add_due, announce
 
 
@@ -47,8 +47,4 @@ def turn_over(state: State, seat: int) -> None:
         add_due(state, _NAME_COLOR)
 
 
-def _perform(state: State, play: Play, _amount: int) -> None:
-    turn_over(state, play.move.seat)
-
-
-KIND = EffectKind("flip", _perform, turns_over=True)
+KIND = EffectKind("flip", lambda state, play, _amount: turn_over(state, play.move.seat), turns_over=True)

@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from uno_desktop.engine.state import EffectKind, Play, State
+from uno_desktop.engine.state import EffectKind, State
 from uno_desktop.engine.turns import add_due, next_in_play, take_out
 
 
@@ -25,8 +25,7 @@ class LeaveDue:
         return None if take_out(state, victim) else victim
 
 
-def _perform(state: State, play: Play, _amount: int) -> None:
-    add_due(state, LeaveDue(play.move.seat))
-
-
-KIND = EffectKind("leave_hand", _perform, takes_turn=True, lapses_when_out=True, sign="out")
+KIND = EffectKind(
+    "leave_hand", lambda state, play, _amount: add_due(state, LeaveDue(play.move.seat)),
+    takes_turn=True, lapses_when_out=True, sign="out",
+)  # fmt: skip

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from uno_desktop.engine import events as ev
-from uno_desktop.engine.state import EffectKind, Play, State
+from uno_desktop.engine.state import EffectKind, State
 from uno_desktop.engine.turns import add_due, next_in_play
 
 
@@ -33,8 +33,6 @@ class SkipDue:
 _ONE_SKIP = SkipDue()
 
 
-def _perform(state: State, _play: Play, _amount: int) -> None:
-    add_due(state, _ONE_SKIP)
-
-
-KIND = EffectKind("skip", _perform, repeatable=True, takes_turn=True, sign="stop")
+KIND = EffectKind(
+    "skip", lambda state, _play, _amount: add_due(state, _ONE_SKIP), repeatable=True, takes_turn=True, sign="stop"
+)

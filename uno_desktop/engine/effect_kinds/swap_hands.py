@@ -18,11 +18,5 @@ def _foresee(pos: Position, move: Move, direction: int, _left: int) -> tuple[int
 
 
 KIND = EffectKind(
-    "swap_hands",
-    _perform,
-    foresee=_foresee,
-    needs_target=True,
-    lapses_when_out=True,
-    moves_hands=True,
-    sign="swap",
+    "swap_hands", _perform, foresee=_foresee, needs_target=True, lapses_when_out=True, moves_hands=True, sign="swap"
 )

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from uno_desktop.engine import machine
 from uno_desktop.engine.cards import Deck
+from uno_desktop.engine.effect_kinds.press import press
 from uno_desktop.engine.in_force import Draft
 from uno_desktop.engine.options import Option, OptionFault
 from uno_desktop.engine.rules.rule import Rule, Values
@@ -13,7 +13,7 @@ from uno_desktop.engine.rules.rule import Rule, Values
 
 def _install(draft: Draft, values: Values) -> None:
     if values["draw_machine"]:
-        draft.rules.draw = lambda state, seat: machine.press(state, seat, "turn")
+        draft.rules.draw = lambda state, seat: press(state, seat, "turn")
 
 
 def _conflicts(values: Values, _deck: Deck) -> Iterable[OptionFault]:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from uno_desktop.engine.errors import Refusal
 from uno_desktop.engine.in_force import Draft
 from uno_desktop.engine.legality import has_legal_play
 from uno_desktop.engine.options import Option
 from uno_desktop.engine.rules.rule import Rule, Values
-from uno_desktop.engine.state import Position, State
+from uno_desktop.engine.state import State
 from uno_desktop.engine.turns import draw_until_playable, give
 
 _DRAWS: dict[str, Callable[[State, int], list[int]] | None] = {
@@ -19,14 +19,6 @@ _DRAWS: dict[str, Callable[[State, int], list[int]] | None] = {
 }
 
 
-def _must_play(pos: Position, seat: int, hand: Sequence[int]) -> Refusal | None:
-    return Refusal.MUST_PLAY if has_legal_play(pos, seat, hand) else None
-
-
-def _must_play_drawn(pos: Position, seat: int, hand: Sequence[int]) -> Refusal | None:
-    return Refusal.MUST_PLAY_DRAWN if has_legal_play(pos, seat, hand) else None
-
-
 def _install(draft: Draft, values: Values) -> None:
     rules = draft.rules
     if draw := _DRAWS[str(values["draw"])]:
@@ -34,9 +26,9 @@ def _install(draft: Draft, values: Values) -> None:
     rules.drawn_kept = values["drawn_card"] == "keep"
     rules.any_after_draw = values["drawn_card"] == "any_card"
     if values["drawn_card"] == "must_play":
-        rules.pass_vetoes += (_must_play_drawn,)
+        rules.pass_vetoes += (lambda *asked: Refusal.MUST_PLAY_DRAWN if has_legal_play(*asked) else None,)
     if not values["renege"]:
-        rules.draw_vetoes += (_must_play,)
+        rules.draw_vetoes += (lambda *asked: Refusal.MUST_PLAY if has_legal_play(*asked) else None,)
 
 
 RULE = Rule(

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from uno_desktop.engine.ending import end_with_lowest_hand
 from uno_desktop.engine.in_force import Draft
 from uno_desktop.engine.options import Option
 from uno_desktop.engine.pending import HAND_OVER, MATCH_OVER
 from uno_desktop.engine.rules.rule import Rule, Values
 from uno_desktop.engine.state import State
+from uno_desktop.engine.turns import end_with_lowest_hand
 
 
 def _end(state: State) -> None:

@@ -6,11 +6,11 @@ As with ``turn_clock``, the referee, who has a clock, makes the move ``end_hand`
 from __future__ import annotations
 
 from uno_desktop.engine import events as ev
-from uno_desktop.engine.ending import end_with_lowest_hand
 from uno_desktop.engine.in_force import Draft
 from uno_desktop.engine.options import Option
 from uno_desktop.engine.rules.rule import Rule, Values
 from uno_desktop.engine.state import State
+from uno_desktop.engine.turns import end_with_lowest_hand
 
 
 def _end(state: State) -> None:
@@ -24,9 +24,4 @@ def _install(draft: Draft, values: Values) -> None:
         draft.rules.time_is_up = _end
 
 
-RULE = Rule(
-    "hand_clock",
-    (Option("hand_minutes", 0, low=0, high=30, house=True, late=True),),
-    _install,
-    group="score",
-)
+RULE = Rule("hand_clock", (Option("hand_minutes", 0, low=0, high=30, house=True, late=True),), _install, group="score")

@@ -4,11 +4,11 @@
 from __future__ import annotations
 
 from uno_desktop.engine.effect_kinds.drop_hands import DropDue
-from uno_desktop.engine.ending import end_hand
 from uno_desktop.engine.in_force import Draft
 from uno_desktop.engine.options import Option
 from uno_desktop.engine.rules.rule import Rule, Values
 from uno_desktop.engine.state import State
+from uno_desktop.engine.turns import end_hand
 
 
 def _draw_first(state: State, seat: int) -> None:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from uno_desktop.engine.hand_visibility import lay_open
 from uno_desktop.engine.in_force import Draft
 from uno_desktop.engine.options import Option
 from uno_desktop.engine.rules.rule import Rule, Values
+from uno_desktop.engine.view import lay_open
 
 
 def _install(draft: Draft, values: Values) -> None:

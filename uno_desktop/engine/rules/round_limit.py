@@ -5,10 +5,10 @@ At 0 the usual limit is in force, after which nobody wins (docs/rules.md, Where 
 
 from __future__ import annotations
 
-from uno_desktop.engine.ending import end_with_lowest_hand
 from uno_desktop.engine.in_force import Draft
 from uno_desktop.engine.options import Option
 from uno_desktop.engine.rules.rule import Rule, Values
+from uno_desktop.engine.turns import end_with_lowest_hand
 
 
 def _install(draft: Draft, values: Values) -> None:

@@ -5,12 +5,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from uno_desktop.engine.ending import end_hand
 from uno_desktop.engine.in_force import Draft
 from uno_desktop.engine.options import Option
 from uno_desktop.engine.rules.rule import Rule, Values
 from uno_desktop.engine.state import Scoring, State
-from uno_desktop.engine.turns import settle
+from uno_desktop.engine.turns import end_hand, settle
 
 
 class LowTotal:
@@ -94,10 +93,6 @@ def _seated(state: State) -> Sequence[int]:
     return below if len(below) > 1 else [seat for seat, total in enumerate(scores) if total == min(scores)]
 
 
-def _one_is_left(state: State) -> bool:
-    return sum(total < state.rules.target for total in state.scores) <= 1
-
-
 def _play_on(state: State, seat: int) -> None:
     """The card that goes out takes full effect on those left; with one left the match ends at once."""
     if len(state.holders()) == 1:
@@ -112,7 +107,7 @@ def _install(draft: Draft, values: Values) -> None:
     rules.target = int(values["match_lives"] if way == "lives" else values["target"])
     if way in ("knockout", "lives"):
         rules.seated = _seated
-        rules.match_ends += (_one_is_left,)
+        rules.match_ends += (lambda state: sum(total < state.rules.target for total in state.scores) <= 1,)
     else:
         rules.match_ends += (lambda state: max(state.scores) >= state.rules.target,)
     if rules.scoring.plays_on:

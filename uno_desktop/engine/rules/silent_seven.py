@@ -18,7 +18,6 @@ from uno_desktop.engine.state import EffectKind, MoveKind, Play, Position, State
 from uno_desktop.engine.turns import announce, give
 
 NUMBER = 7
-_SILENCE = "silence"
 
 
 def _is_seven(kind: Kind) -> bool:
@@ -82,7 +81,7 @@ _WAYS: dict[str, Callable[[State, Play, int], None] | None] = {
 
 def _install(draft: Draft, values: Values) -> None:
     if act := _WAYS[str(values["silent_seven"])]:
-        draft.on_play(_is_seven, EffectKind(_SILENCE, act, lapses_when_out=True))
+        draft.on_play(_is_seven, EffectKind("silence", act, lapses_when_out=True))
         draft.rules.speaking_penalty = int(values["speaking_draws"])
         draft.add_move(MoveKind(Do.SPEAK, _refusal, _speak, _offers))
         if act is _begin:

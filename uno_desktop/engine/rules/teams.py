@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from uno_desktop.engine.cards import Deck
-from uno_desktop.engine.hand_visibility import lay_open
 from uno_desktop.engine.in_force import Draft
 from uno_desktop.engine.options import Option, OptionFault
 from uno_desktop.engine.rules.rule import Rule, Values
 from uno_desktop.engine.state import Scoring
+from uno_desktop.engine.view import lay_open
 
 _TEAMS = {"off": 0, "two": 2, "three": 3}
 _SCORINGS = ("winner_takes", "low_total", "single_hand")

@@ -5,7 +5,6 @@ daily      what a date's challenge is, and what was reached
 tournament eight players, three rounds
 puzzle     positions with a goal
 practice   the drop by itself
-unlocks    card backs, tables, portraits
-news       what of this is new today
+unlocks    card backs, tables, portraits; what of all this is new today
 ========== ==========================================================================================
 """

@@ -22,8 +22,7 @@ from uno_desktop.engine import events as ev
 from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.options import Value
 from uno_desktop.engine.rng import Stream
-from uno_desktop.match.live.live_match import SPECTATOR
-from uno_desktop.match.live.shown_move import ShownMove
+from uno_desktop.match.live.live_match import SPECTATOR, ShownMove
 from uno_desktop.match.setup.untrusted import mapping, whole
 
 RECIPE_FILE = "daily.yaml"

@@ -17,10 +17,10 @@ from dataclasses import dataclass, replace
 from uno_desktop.content.scenarios.scenario_model import Goal, Scenario
 from uno_desktop.content.scenarios.scenarios import start_game
 from uno_desktop.engine.cards import Kind
-from uno_desktop.engine.events import CardsDrawn, Event, PileReshuffled
+from uno_desktop.engine.events import CardsDrawn, PileReshuffled
 from uno_desktop.engine.game import Game
-from uno_desktop.engine.hand_visibility import open_to_all
 from uno_desktop.engine.moves import NONE, OVER, UNBIDDEN, Do, Move, Phase
+from uno_desktop.engine.view import open_to_all
 
 PLAYER = 0
 """The seat of the player who solves the puzzle."""
@@ -78,16 +78,11 @@ def follow(spot: Spot, move: Move) -> Spot:
     is_lost = game.phase is Phase.DROP or any(isinstance(event, PileReshuffled) for event in events)
     uses_turn = move.seat == PLAYER and phase is Phase.TURN and spot.game.turn == PLAYER
     laid = (move.also[-1] if move.also else move.card) if move.do == Do.PLAY else spot.last_card
-    return Spot(game, spot.used + uses_turn, _drawn_after(spot.drawn, events), False, laid, is_lost)
-
-
-def _drawn_after(drawn: tuple[int, ...], events: Sequence[Event]) -> tuple[int, ...]:
-    """What each seat was made to draw so far; what somebody draws for want of a card does not count."""
-    counts = [*drawn]
+    drawn = [*spot.drawn]
     for event in events:
-        if isinstance(event, CardsDrawn) and event.why != "turn":
-            counts[event.seat] += len(event.cards)
-    return tuple(counts)
+        if isinstance(event, CardsDrawn) and event.why != "turn":  # what is drawn for want of a card does not count
+            drawn[event.seat] += len(event.cards)
+    return Spot(game, spot.used + uses_turn, tuple(drawn), False, laid, is_lost)
 
 
 def outcome(goal: Goal, spot: Spot) -> bool | None:

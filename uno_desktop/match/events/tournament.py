@@ -21,9 +21,8 @@ from uno_desktop.engine.events import MatchWon
 from uno_desktop.engine.moves import NONE
 from uno_desktop.engine.presets import DUEL
 from uno_desktop.engine.rng import Stream
-from uno_desktop.match.live.live_match import SPECTATOR
+from uno_desktop.match.live.live_match import SPECTATOR, ShownMove
 from uno_desktop.match.live.referee import Referee
-from uno_desktop.match.live.shown_move import ShownMove
 from uno_desktop.match.saved.signing import is_signed, own_key, own_public
 from uno_desktop.match.setup.setup import SEED_BYTES, MatchSetup, Seat, agree
 from uno_desktop.match.setup.untrusted import line, many, mapping, public_key, signature, text, whole
@@ -110,18 +109,16 @@ class Tournament:
         """The indices, in this round, of unplayed matches without the player."""
         return [n for n, each in enumerate(self.rounds()[-1]) if not each.is_played and not each.with_player]
 
-    def seed_of(self, place: int) -> bytes:
-        """The seed of a match of this round."""
-        return self._seed_of(self.round, place)
-
-    def _seed_of(self, number: int, place: int) -> bytes:
+    def seed_of(self, place: int, number: int | None = None) -> bytes:
+        """The seed of a match of round ``number``, by default this one."""
+        number = self.round if number is None else number
         return sha256(f"{_SEED_WORDS}{self.seed.hex()}/{number}/{place}".encode()).digest()
 
     @property
     def own_seeds(self) -> list[bytes]:
         """The seeds of the player's matches that are over, round by round."""
         found = [(number, place, each) for number, row in enumerate(self.rounds()) for place, each in enumerate(row)]
-        return [self._seed_of(number, place) for number, place, each in found if each.with_player and each.is_played]
+        return [self.seed_of(place, number) for number, place, each in found if each.with_player and each.is_played]
 
     @property
     def own_seed(self) -> bytes | None:
@@ -149,15 +146,6 @@ def _statement(tournament: Tournament, where: str, result: Iterable[int]) -> str
     """The text that is signed of a result."""
     about = (tournament.theme, tournament.level, tournament.seed.hex(), where, " ".join(map(str, result)))
     return "\n".join((_RESULT_WORDS, *about))
-
-
-def _signed(tournament: Tournament, where: str, result: Iterable[int]) -> Tournament:
-    """With a signature of this result, where this copy of the game has a key."""
-    key = own_key()
-    if key is None:
-        return tournament
-    signed = (where, key.public, key.sign(_statement(tournament, where, result)))
-    return replace(tournament, signatures=(*tournament.signatures, signed))
 
 
 def signed_by(tournament: Tournament) -> str | None:
@@ -267,8 +255,11 @@ def keep_result(tournament: Tournament, place: int, winner: int, scores: tuple[i
     """Save a match of this round, and a cup won with it. A match saved before stays as it is."""
     if tournament.results[-1][place] is not None:
         return tournament
-    where = _place_name(tournament.round, place)
-    after = _signed(tournament.with_result(place, winner, scores), where, (winner, *scores))
+    after = tournament.with_result(place, winner, scores)
+    if (key := own_key()) is not None:
+        where = _place_name(tournament.round, place)
+        signed = (where, key.public, key.sign(_statement(after, where, (winner, *scores))))
+        after = replace(after, signatures=(*after.signatures, signed))
     cups = dict(load_record().cups)
     if after.champion == PLAYER:
         cups[after.level] = cups.get(after.level, 0) + 1

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
+from datetime import date
 from functools import cache
 
 from uno_desktop.content.files.paths import assets_dir, unlocks_file
@@ -150,3 +151,18 @@ def portrait_of(settings: Settings) -> str:
     """The part of the art that is the player's portrait: the one chosen, else the theme's."""
     found = worn(settings, "portraits")
     return USUAL_PORTRAIT if found is None else found.part
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """``unlocked`` is how many things were earned since the player last looked at them."""
+
+    daily_is_open: bool
+    unlocked: int
+
+
+def todays_news(settings: Settings, today: date) -> News:
+    """Looked up in the player's files."""
+    from uno_desktop.match.events import daily  # the title's first picture needs none
+
+    return News(today not in daily.results(), max(0, len(earned()) - settings.unlocks_seen))

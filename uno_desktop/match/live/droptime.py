@@ -10,7 +10,7 @@ from uno_desktop.engine.effect_kinds import drop_hands
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.rng import Stream
 from uno_desktop.engine.state import RulesInForce
-from uno_desktop.match.setup.patience import Patience, longer
+from uno_desktop.match.setup.pace import Patience, longer
 from uno_desktop.players.agents.agent import Agent
 from uno_desktop.reflex.drop import LATEST_MS, TURN_MS, Drop, DropInTurns, Dropped, Press
 from uno_desktop.reflex.plan import DropMode, plan_drop, plan_turns

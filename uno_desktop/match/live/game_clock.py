@@ -11,8 +11,7 @@ from typing import NamedTuple
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import NONE, REFEREE, Do, Move, Phase
 from uno_desktop.engine.state import RulesInForce
-from uno_desktop.match.setup.pace import RATES, WINDOW_RATES, Speed
-from uno_desktop.match.setup.patience import Patience
+from uno_desktop.match.setup.pace import RATES, WINDOW_RATES, Patience, Speed
 
 MOST_AT_ONCE_MS = 1000.0
 """No more passes at once: a machine that slept must not cost anybody a turn."""

@@ -1,25 +1,90 @@
-"""A match as screens use it, whoever owns the game: a ``Referee`` at this machine, or a host elsewhere."""
+"""A match as screens use it, whoever owns the game: a ``Referee`` at this machine, or a host elsewhere.
+
+Moves come with what each watched seat saw and its view afterwards, and nothing more.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Protocol
 
 from uno_desktop.engine.errors import Refusal
-from uno_desktop.engine.moves import NONE, Move, Phase
+from uno_desktop.engine.events import Event, SilenceBegan, seen
+from uno_desktop.engine.game import Game
+from uno_desktop.engine.moves import NONE, Do, Move, Phase
 from uno_desktop.engine.view import View
 from uno_desktop.match.live.droptime import DropHost, DropRound
 from uno_desktop.match.live.game_clock import TimeLeft
 from uno_desktop.match.live.log import Journal
 from uno_desktop.match.live.review import Decision, HandRecord
-from uno_desktop.match.live.shown_move import ShownMove
-from uno_desktop.match.setup.pace import Speed
-from uno_desktop.match.setup.patience import Patience
+from uno_desktop.match.setup.pace import Patience, Speed
 from uno_desktop.match.setup.setup import Agreed, Seat
 from uno_desktop.players.memory.card_memory import Memory
 from uno_desktop.reflex.plan import DropMode
 
 SPECTATOR = NONE
+
+
+@dataclass(frozen=True, slots=True)
+class ShownMove:
+    """Move number ``ply`` at ``at_ms`` of game time. Watched seats are the people and -1, a spectator.
+
+    ``move`` has no card where it was laid face down: only its player's events do. ``events`` are what happened as each
+    seat saw it, ``views`` what it knows afterwards; KeyError for a seat that is not watched.
+    """
+
+    ply: int
+    at_ms: int
+    move: Move
+    events: Mapping[int, tuple[Event, ...]]
+    views: Mapping[int, View]
+
+
+def shown_move(
+    game: Game, watched: Iterable[int], ply: int, at_ms: int, move: Move, events: tuple[Event, ...]
+) -> ShownMove:
+    """The move just applied to ``game``, for the watched seats."""
+    if move.do == Do.LAY_DOWN:
+        move = move._replace(card=NONE)
+    seen_by = {seat: seen(events, seat) for seat in watched}
+    return ShownMove(ply, at_ms, move, seen_by, {seat: game.view(seat) for seat in seen_by})
+
+
+class ShowQueue:
+    """The moves that a screen has to show; it takes them (``take``), shows them, and says so (``finish``).
+
+    ``busy``: some move is not shown yet. ``hushing``: nor is one that began a silence.
+    """
+
+    def __init__(self, watched: Iterable[int]) -> None:
+        self._watched = tuple(watched)
+        self._moves: list[ShownMove] = []
+        self.busy = False
+        self.hushing = False
+
+    def add(self, game: Game, ply: int, at_ms: int, move: Move, events: tuple[Event, ...]) -> None:
+        """The move just applied to ``game`` is to be shown."""
+        self.busy = True
+        self.hushing = self.hushing or SilenceBegan in map(type, events)
+        self._moves.append(shown_move(game, self._watched, ply, at_ms, move, events))
+
+    def take(self) -> list[ShownMove]:
+        """The moves since the last call, oldest first."""
+        taken, self._moves = self._moves, []
+        return taken
+
+    def finish(self) -> bool:
+        """All moves taken have been shown; False, and nothing happens, where some are not taken or none was due."""
+        if self._moves or not self.busy:
+            return False
+        self.busy = self.hushing = False
+        return True
+
+    def clear(self) -> None:
+        """Nothing of what was added needs to be shown."""
+        self._moves.clear()
+        self.finish()
 
 
 class LiveMatch(DropHost, Protocol):

@@ -183,7 +183,6 @@ class MatchLog:
 
 
 _encode = json.JSONEncoder(separators=(",", ":"), ensure_ascii=True).encode
-_NO_DECK = '"deck":null'
 
 
 @lru_cache(maxsize=16)
@@ -196,7 +195,7 @@ def header_text(agreed: Agreed) -> str:
     """What was agreed, in JSON."""
     mark = {"log": LOG_VERSION, "app": __version__, "fingerprint": fingerprint(agreed.config.seed)}
     data = agreed_to_data(agreed, with_deck=False)
-    return _encode(mark | data).replace(_NO_DECK, f'"deck":{_deck_text(agreed.config.deck)}', 1)
+    return _encode(mark | data).replace('"deck":null', f'"deck":{_deck_text(agreed.config.deck)}', 1)
 
 
 class SeededHeaders:
@@ -412,7 +411,7 @@ def _refuse_newer(line: bytes, name: str) -> None:
         raise LogDamaged(t("log.empty", file=name))
 
 
-def _entry_to_data(entry: Entry) -> dict[str, Any]:
+def _entry_to_data(entry: DropEntry | RoundEntry | EndEntry | SignatureEntry) -> dict[str, Any]:
     if isinstance(entry, DropEntry):
         order = [list(dropped) for dropped in entry.order]
         return {"drop": order, "cue_ms": entry.cue_ms, "round": entry.round}
@@ -420,18 +419,7 @@ def _entry_to_data(entry: Entry) -> dict[str, Any]:
         return {"round": entry.round}
     if isinstance(entry, EndEntry):
         return {"end": entry.match_winner, "scores": list(entry.scores)}
-    if isinstance(entry, SignatureEntry):
-        return {"signed": entry.lines, "seat": entry.seat, "key": entry.key, "signature": entry.signature}
-    move = entry.move
-    data: dict[str, Any] = {"n": entry.ply, "ms": entry.at_ms, "seat": move.seat, "do": str(move.do)}
-    for key, value in (("card", move.card), ("color", move.color), ("target", move.target)):
-        if value != NONE:
-            data[key] = value
-    if move.also:
-        data["also"] = list(move.also)
-    if move.uno:
-        data["uno"] = True
-    return data
+    return {"signed": entry.lines, "seat": entry.seat, "key": entry.key, "signature": entry.signature}
 
 
 _WORDS: Mapping[str, str] = {do: do.value for do in Do}
@@ -440,7 +428,7 @@ _WORDS: Mapping[str, str] = {do: do.value for do in Do}
 
 def _entry_text(entry: Entry) -> str:
     """An entry in JSON, without the closing brace. Nearly all are moves, and those are written by hand."""
-    if type(entry) is not MoveEntry:
+    if not isinstance(entry, MoveEntry):
         return _encode(_entry_to_data(entry))[:-1]
     ply, at_ms, (seat, do, card, color, target, also, uno) = entry
     text = f'{{"n":{ply},"ms":{at_ms},"seat":{seat},"do":"{_WORDS[do]}"'

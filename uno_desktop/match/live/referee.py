@@ -17,13 +17,11 @@ from uno_desktop.engine.moves import UNBIDDEN, Do, Move, Phase
 from uno_desktop.engine.view import View
 from uno_desktop.match.live.droptime import DropMaker, DropRound, DropStage
 from uno_desktop.match.live.game_clock import GameClock, TimeLeft
-from uno_desktop.match.live.live_match import SPECTATOR, LiveMatch
+from uno_desktop.match.live.live_match import SPECTATOR, LiveMatch, ShownMove, ShowQueue
 from uno_desktop.match.live.log import DropEntry, EndEntry, Entry, Journal, MoveEntry, RoundEntry
 from uno_desktop.match.live.review import Decision, DecisionsInHand, HandRecord, HandRecords
 from uno_desktop.match.live.schedule import Agenda, Planned, Planner
-from uno_desktop.match.live.shown_move import ShownMove, ShowQueue
-from uno_desktop.match.setup.pace import Speed
-from uno_desktop.match.setup.patience import Patience
+from uno_desktop.match.setup.pace import Patience, Speed
 from uno_desktop.match.setup.setup import Agreed
 from uno_desktop.players.agents.registry import make_agent
 from uno_desktop.players.memory.card_memory import Memory

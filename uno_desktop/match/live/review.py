@@ -21,7 +21,7 @@ from uno_desktop.engine.view import View
 from uno_desktop.match.live.log import MatchLog, MoveEntry
 from uno_desktop.match.live.schedule import THINKING_SLICE_MOVES
 from uno_desktop.players.agents.hint import may_be_advised, survey
-from uno_desktop.players.evaluation.search import Candidate, Search
+from uno_desktop.players.evaluation.search import Search
 from uno_desktop.players.memory.card_memory import Memory
 
 CLEARLY_ERRORS = 1.6
@@ -153,17 +153,17 @@ class Reviewing:
 
     def _judge(self, decision: Decision, search: Search) -> None:
         made, *others = search.candidates
-        clearly = [each for each in others if _is_clearly_better(each, made, decision)]
+        clearly = [
+            each
+            for each in others
+            if not _looks_the_same(each.move, made.move, decision.view)
+            and each.mean - made.mean >= CLEARLY_GAIN
+            and each.lead(made, CLEARLY_ERRORS) > 0
+        ]
         if clearly:
             best = max(clearly, key=lambda each: each.mean)
             ply, view, memory, move = decision.ply, decision.view, decision.memory, decision.made
             self._found.append(Mistake(ply, view, memory, move, best.move, made.mean, best.mean))
-
-
-def _is_clearly_better(other: Candidate, made: Candidate, decision: Decision) -> bool:
-    if _looks_the_same(other.move, made.move, decision.view):
-        return False
-    return other.mean - made.mean >= CLEARLY_GAIN and other.lead(made, CLEARLY_ERRORS) > 0
 
 
 def _looks_the_same(one: Move, other: Move, view: View) -> bool:

@@ -16,8 +16,7 @@ from uno_desktop.engine.moves import NONE, UNBIDDEN, Do, Move, Phase
 from uno_desktop.engine.rng import Streams
 from uno_desktop.engine.rules import rules_of
 from uno_desktop.engine.state import MatchConfig
-from uno_desktop.match.setup.pace import CALL_GRACE_MS, LEARNER_WAIT_MS, REACTION_WINDOW_MS
-from uno_desktop.match.setup.patience import Patience, longer
+from uno_desktop.match.setup.pace import CALL_GRACE_MS, LEARNER_WAIT_MS, REACTION_WINDOW_MS, Patience, longer
 from uno_desktop.players.agents.agent import Agent, PositionAgent
 from uno_desktop.players.agents.thoughtful import ALL_AT_ONCE, Thinking, ThoughtfulAgent
 from uno_desktop.players.manners.timing import in_phase
@@ -243,10 +242,6 @@ def _rank(game: Game, seat: int) -> int:
     return ((seat - game.turn) * game.direction) % game.players
 
 
-def _catches(move: Move | None, seat: int) -> bool:
-    return move is not None and move.do == Do.CATCH_UNO and move.target == seat
-
-
 class Agenda:
     """What computer players have planned since the last move: ``acts``, soonest first."""
 
@@ -276,7 +271,11 @@ class Agenda:
 
         Or until somebody is going to catch the seat ``caught``; without ``in_turn`` only until that.
         """
-        ends = (act.at_ms for act in self.acts if _catches(act.move, caught) or (in_turn and act.move is None))
+        ends = (
+            act.at_ms
+            for act in self.acts
+            if (in_turn if act.move is None else act.move.do == Do.CATCH_UNO and act.move.target == caught)
+        )
         due_ms = next(ends, None)
         if due_ms is None or due_ms <= self._made_ms:
             return 1.0

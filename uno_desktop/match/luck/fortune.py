@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from uno_desktop.engine.moves import NONE
-from uno_desktop.match.live.review import HandRecord, Mistake, Reviewing, reviews
+from uno_desktop.match.live.review import HandRecord, Mistake, Reviewing, reviews, work_on
 from uno_desktop.match.luck.account import Account, Accounting, Entry
 
 
@@ -49,11 +49,8 @@ class Fortune:
         """Work on for about a millisecond: on the account, then on the review of seat ``first``, then on the others."""
         if not self._accounting.done:
             self._accounting.step()
-            return
-        order = sorted(self.reviews, key=lambda seat: seat != first)
-        reviewing = next((self.reviews[seat] for seat in order if not self.reviews[seat].done), None)
-        if reviewing is not None:
-            reviewing.step()
+        else:
+            work_on(self.reviews, first, 1)
 
     def told(self, seat: int) -> Told:
         """The line of a seat, once it ``is_ready``."""

@@ -14,9 +14,9 @@ from uno_desktop.engine.errors import IllegalMove
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import NONE, OVER, Do
 from uno_desktop.engine.view import View
+from uno_desktop.match.live.live_match import ShownMove, shown_move
 from uno_desktop.match.live.log import DropEntry, LogDamaged, MatchLog, MoveEntry, reading_log
-from uno_desktop.match.live.shown_move import ShownMove, shown_move
-from uno_desktop.match.setup.patience import Patience
+from uno_desktop.match.setup.pace import Patience
 from uno_desktop.match.setup.setup import Agreed
 from uno_desktop.reflex.drop import Dropped
 

@@ -17,9 +17,9 @@ from uno_desktop.engine.errors import IllegalMove
 from uno_desktop.engine.events import Event
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import NONE, OVER, REFEREE, UNBIDDEN, Do, Move, Phase
+from uno_desktop.match.live.live_match import ShownMove, shown_move
 from uno_desktop.match.live.log import DropEntry, EndEntry, MatchLog, MoveEntry, Sealed, SignatureEntry, reading_log
 from uno_desktop.match.live.schedule import Planner
-from uno_desktop.match.live.shown_move import ShownMove, shown_move
 from uno_desktop.match.saved.signing import is_signed, own_public, short_key
 from uno_desktop.match.setup.setup import Agreed, seed_of_numbers
 from uno_desktop.players.agents.agent import Agent

@@ -11,7 +11,7 @@ from uno_desktop.content.files.paths import copy_to_exchange, exchange_dir, file
 from uno_desktop.content.files.terminal import file_name
 from uno_desktop.engine.moves import NONE
 from uno_desktop.engine.rng import fingerprint
-from uno_desktop.match.live.log import EndEntry, LogDamaged, MatchLog, check_header, read_log
+from uno_desktop.match.live.log import EndEntry, LogDamaged, check_header, read_log
 from uno_desktop.match.saved.autosave import REPLAY_MARK_CHARS
 from uno_desktop.match.saved.listing import Listing
 from uno_desktop.match.saved.playback import Playback
@@ -65,8 +65,7 @@ def replay_of(agreed: Agreed) -> Path | None:
 
 def open_replay(path: Path) -> Playback:
     """A replay to be watched. Raises LogDamaged with a sentence."""
-    log: MatchLog = read_log(path)
-    return Playback(log, file_name(path))
+    return Playback(read_log(path), file_name(path))
 
 
 def import_replay(path: Path) -> Path:

@@ -14,7 +14,6 @@ AUTOSAVE = "auto"
 """The slot of a match where nothing else is saved."""
 
 LOG_SUFFIX = ".jsonl"
-COMPANY_SUFFIX = ".friends.json"
 
 
 def slot_file(slot: str) -> Path:
@@ -24,7 +23,7 @@ def slot_file(slot: str) -> Path:
 
 def company_file(slot: str) -> Path:
     """Where it is kept who else plays the match of a slot at devices of their own."""
-    return saves_dir() / f"{slot}{COMPANY_SUFFIX}"
+    return saves_dir() / f"{slot}.friends.json"
 
 
 def slots() -> list[str]:

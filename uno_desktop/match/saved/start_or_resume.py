@@ -12,6 +12,7 @@ from uno_desktop.content.themes.theme_model import Theme
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import NONE
 from uno_desktop.engine.view import View
+from uno_desktop.match.live.live_match import ShownMove
 from uno_desktop.match.live.log import (
     DropEntry,
     Entry,
@@ -24,7 +25,6 @@ from uno_desktop.match.live.log import (
     reading_log,
 )
 from uno_desktop.match.live.referee import Referee
-from uno_desktop.match.live.shown_move import ShownMove
 from uno_desktop.match.saved.autosave import SaveFile
 from uno_desktop.match.saved.listing import Listing
 from uno_desktop.match.saved.ownership import InUse, Ownership, own

@@ -19,9 +19,8 @@ from uno_desktop.content.files.file_faults import ContentError, Fault, did_you_m
 from uno_desktop.content.files.paths import settings_file
 from uno_desktop.content.files.terminal import file_name
 from uno_desktop.content.messages.messages import t
-from uno_desktop.engine.values import Choice, Flag, Number, Text
-from uno_desktop.match.setup.pace import Speed
-from uno_desktop.match.setup.patience import PATIENCES, USUAL
+from uno_desktop.engine.options import Choice, Flag, Number, Text
+from uno_desktop.match.setup.pace import PATIENCES, USUAL, Speed
 from uno_desktop.reflex.plan import DropMode
 
 DAMAGED_SUFFIX = ".damaged"

@@ -193,6 +193,8 @@ def agree(setup: MatchSetup, theme: Theme) -> Agreed:
 def agreed_to_data(agreed: Agreed, *, with_deck: bool = True) -> dict[str, Any]:
     """Everything, as values JSON knows; ``agreed_from_data`` reads it back. Without the deck that is None."""
     config = agreed.config
+    # What most matches have none of, so that their logs need not name it.
+    unusual = {"numbers": list(agreed.numbers), "scores": list(config.scores), "hands_before": config.hands_before}
     return {
         "theme": agreed.theme,
         "preset": agreed.preset,
@@ -204,18 +206,7 @@ def agreed_to_data(agreed: Agreed, *, with_deck: bool = True) -> dict[str, Any]:
         "written_rules": list(agreed.written_rules),
         "seed": config.seed.hex(),
         "rules_version": config.rules_version,
-    } | _unusual(agreed)
-
-
-def _unusual(agreed: Agreed) -> dict[str, Any]:
-    """What most matches have none of, so that their logs need not name it."""
-    config = agreed.config
-    found = {
-        "numbers": list(agreed.numbers),
-        "scores": list(config.scores),
-        "hands_before": config.hands_before,
-    }
-    return {name: value for name, value in found.items() if value}
+    } | {name: value for name, value in unusual.items() if value}
 
 
 def agreed_from_data(data: Mapping[str, Any]) -> Agreed:
@@ -306,8 +297,7 @@ def _deck_from_data(data: Mapping[str, Any]) -> Deck:
     if "light" in data:
         numbers = many(data["light"], 2, 2)
         light = LightSide(
-            whole(numbers[0], 1, len(kinds) - 1),
-            whole(numbers[1], limits.MIN_COLORS, len(colors) - limits.MIN_COLORS),
+            whole(numbers[0], 1, len(kinds) - 1), whole(numbers[1], limits.MIN_COLORS, len(colors) - limits.MIN_COLORS)
         )
     lines = [(kind.colored, count) for kind, count in zip(kinds, counts, strict=True)]
     parts = [(0, len(kinds), len(colors))]

@@ -7,10 +7,7 @@ from typing import Any
 
 from uno_desktop.content.files.terminal import is_unseen
 from uno_desktop.engine.limits import MAX_NAME_CHARS
-from uno_desktop.engine.values import Number, Text
-
-_KEY_HEX_CHARS = 64
-_SIGNATURE_HEX_CHARS = 128
+from uno_desktop.engine.options import Number, Text
 
 
 def whole(value: object, low: int, high: int) -> int:
@@ -57,12 +54,12 @@ def hexadecimal(value: object, low: int, high: int) -> str:
 
 def public_key(value: object) -> str:
     """The public half of a key that signs (Ed25519), in hex."""
-    return hexadecimal(value, _KEY_HEX_CHARS, _KEY_HEX_CHARS)
+    return hexadecimal(value, 64, 64)
 
 
 def signature(value: object) -> str:
     """A signature (Ed25519), in hex."""
-    return hexadecimal(value, _SIGNATURE_HEX_CHARS, _SIGNATURE_HEX_CHARS)
+    return hexadecimal(value, 128, 128)
 
 
 def many(value: object, low: int, high: int) -> Sequence[Any]:

@@ -25,8 +25,7 @@ from uno_desktop.content.files.atomic import set_aside, write_whole
 from uno_desktop.content.files.paths import exchange_dir, statistics_file
 from uno_desktop.content.messages.messages import t
 from uno_desktop.engine.events import DropEnded
-from uno_desktop.match.live.live_match import SPECTATOR
-from uno_desktop.match.live.shown_move import ShownMove
+from uno_desktop.match.live.live_match import SPECTATOR, ShownMove
 from uno_desktop.match.statistics.achievements import ACHIEVEMENTS, Achievement, Progress, longest_run
 from uno_desktop.match.statistics.rating import RatedHand, Rating, rate
 from uno_desktop.match.statistics.statistics import Facts, LuckFacts, MatchFacts, MatchTally, MistakeFacts
@@ -43,7 +42,8 @@ RECENT_MISTAKES = 60
 """Lessons grow out of so many: who has learned something is taught something else."""
 _EVERYBODY = ""
 
-_SCHEMA = """
+_SCHEMAS = (
+    """
 CREATE TABLE matches (
     match TEXT PRIMARY KEY, theme TEXT NOT NULL, preset TEXT NOT NULL, players INTEGER NOT NULL,
     level TEXT NOT NULL, at TEXT NOT NULL DEFAULT (datetime('now')));
@@ -59,23 +59,23 @@ CREATE TABLE drops (
     match TEXT NOT NULL, number INTEGER NOT NULL, seat INTEGER NOT NULL, name TEXT NOT NULL, reaction_ms INTEGER,
     fumbled INTEGER NOT NULL, place INTEGER NOT NULL, players INTEGER NOT NULL,
     PRIMARY KEY (match, number, seat));
-"""
-_SCHEMA_2 = """
+""",
+    """
 CREATE TABLE reached (
     name TEXT NOT NULL, achievement TEXT NOT NULL, theme TEXT NOT NULL, at TEXT NOT NULL DEFAULT (date('now')),
     PRIMARY KEY (name, achievement, theme));
 CREATE TABLE opponents (match TEXT NOT NULL, opponent TEXT NOT NULL, PRIMARY KEY (match, opponent));
-"""
-_SCHEMA_3 = """
+""",
+    """
 CREATE TABLE partners (
     match TEXT NOT NULL, seat INTEGER NOT NULL, partner TEXT NOT NULL, PRIMARY KEY (match, seat, partner));
-"""
-_SCHEMA_4 = """
+""",
+    """
 CREATE TABLE luck (
     match TEXT NOT NULL, hand INTEGER NOT NULL, seat INTEGER NOT NULL, name TEXT NOT NULL, luck REAL NOT NULL,
     play REAL NOT NULL, outcome REAL NOT NULL, PRIMARY KEY (match, hand, seat));
-"""
-_SCHEMA_5 = """
+""",
+    """
 CREATE TABLE mistakes (
     match TEXT NOT NULL, hand INTEGER NOT NULL, seat INTEGER NOT NULL, ply INTEGER NOT NULL, name TEXT NOT NULL,
     kind TEXT NOT NULL, outlook_made REAL NOT NULL, outlook_better REAL NOT NULL,
@@ -83,8 +83,8 @@ CREATE TABLE mistakes (
 CREATE TABLE examples (
     name TEXT NOT NULL, kind TEXT NOT NULL, hand INTEGER NOT NULL, seat INTEGER NOT NULL, ply INTEGER NOT NULL,
     outlook_made REAL NOT NULL, outlook_better REAL NOT NULL, log TEXT NOT NULL, PRIMARY KEY (name, kind));
-"""
-_SCHEMAS = (_SCHEMA, _SCHEMA_2, _SCHEMA_3, _SCHEMA_4, _SCHEMA_5)
+""",
+)
 """What each version of the database added to the one before."""
 _SUMMARY = """
 SELECT count(*), total(won), total(points), coalesce(max(points), 0), total(called), total(missed),

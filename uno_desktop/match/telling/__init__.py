@@ -1,8 +1,7 @@
 """A match in words.
 
 ======== ==========================================================================================
-narrate  an event as a line of text for one viewer
-refusals why a move is refused
+narrate  an event as a line of text for one viewer; why a move is refused
 hints    what to play, why, and with what chances
 luck_words luck and play in words
 coach    whether a move was fine, or what was better

@@ -35,7 +35,9 @@ class Judging:
     def __init__(self, decision: Decision, words: Words) -> None:
         self._decision = decision
         self._words = words
-        self._is_free = _had_a_choice(decision)
+        made = decision.made._replace(uno=False)
+        others = (move for move in decision.view.legal_moves if move.do not in UNBIDDEN)
+        self._is_free = any(move._replace(uno=False) != made for move in others)
         self._reviewing = Reviewing([decision] if self._is_free else [])
 
     @property
@@ -64,12 +66,6 @@ class Judging:
         better, n = self._words.move(view, mistake.better), max(1, round(100 * mistake.gain))
         reason = why_better(mistake, self._words)
         return Said(t("coach.better", move=better, why=reason, n=n), mistake.gain)
-
-
-def _had_a_choice(decision: Decision) -> bool:
-    made = decision.made._replace(uno=False)
-    legal_moves = decision.view.legal_moves
-    return any(move.do not in UNBIDDEN and move._replace(uno=False) != made for move in legal_moves)
 
 
 def why_better(mistake: Mistake, words: Words) -> str:
@@ -134,7 +130,9 @@ def _of_plays(mistake: Mistake) -> str:
 
 def _fewest(view: View) -> int:
     """The rival who holds fewest cards."""
-    return min((seat for seat in range(view.players) if _is_rival(view, seat)), key=view.counts.__getitem__)
+    own = view.rules.team(view.seat)
+    rivals = [seat for seat in range(view.players) if view.counts[seat] and seat not in own]
+    return min(rivals, key=view.counts.__getitem__)
 
 
 def _color_after(view: View, made: Move) -> int:
@@ -142,11 +140,6 @@ def _color_after(view: View, made: Move) -> int:
     if made.color != NONE or made.do != Do.PLAY:
         return made.color if made.color != NONE else view.color
     return _own_color(view, made)
-
-
-def _is_rival(view: View, seat: int) -> bool:
-    """Whether the seat holds cards and is of another side."""
-    return seat not in view.rules.team(view.seat) and view.counts[seat] > 0
 
 
 def _takes_turn(view: View, move: Move) -> bool:

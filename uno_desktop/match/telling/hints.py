@@ -20,8 +20,8 @@ from uno_desktop.engine.legality import next_holder
 from uno_desktop.engine.moves import NONE, Do, Move, Phase
 from uno_desktop.engine.view import View
 from uno_desktop.match.live.schedule import THINKING_SLICE_MOVES
+from uno_desktop.players.agents.agent import with_call
 from uno_desktop.players.agents.hint import may_be_advised, survey
-from uno_desktop.players.agents.simple_choices import with_call
 from uno_desktop.players.evaluation.search import Candidate, Search
 from uno_desktop.players.memory.card_memory import Memory
 
@@ -129,7 +129,11 @@ class Hinting:
         move = with_call(self._view, best.move)
         chances = _chances(self._survey)
         sentence, reason = self._sentences(move, chances)
-        return Hint(move, sentence, chances, tuple(map(self._in_words, chances[:4])), reason)
+        answers = tuple(
+            t("hint.answer", answer=self._words.move(self._view, self._move_of(each)), n=each.percent)
+            for each in chances[:4]
+        )
+        return Hint(move, sentence, chances, answers, reason)
 
     def _sentences(self, move: Move, chances: Sequence[Chance]) -> tuple[str, str]:
         """The move, its chance to win, and why; and what is as good. Then the same without the chance."""
@@ -156,9 +160,6 @@ class Hinting:
 
     def _move_of(self, chance: Chance) -> Move:
         return Move(self._view.seat, chance.do, chance.card, NONE if chance.do in _WITH_A_CARD else chance.color)
-
-    def _in_words(self, chance: Chance) -> str:
-        return t("hint.answer", answer=self._words.move(self._view, self._move_of(chance)), n=chance.percent)
 
 
 def _chances(search: Search) -> tuple[Chance, ...]:

@@ -1,4 +1,4 @@
-"""What happened, as a line of text for one viewer: the move line on the table, and the log of the hand.
+"""What happened, as a line of text for one viewer: the move line on the table, the log of the hand; and refusals.
 
 A message ``say.<event>`` may have the variants ``.you`` (the viewer did it) and ``.to_you`` (the viewer suffered it).
 """
@@ -8,13 +8,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-from uno_desktop.content.messages.messages import joined
+from uno_desktop.content.messages.messages import joined, t
 from uno_desktop.content.themes.theme_model import Theme
-from uno_desktop.content.themes.wording import card_name, color_name, hand_rule_name, theme_text
+from uno_desktop.content.themes.wording import card_name, color_name, color_word, hand_rule_name, kind_name, theme_text
 from uno_desktop.engine import events as ev
+from uno_desktop.engine import legality
 from uno_desktop.engine.cards import Deck
+from uno_desktop.engine.errors import Refusal
 from uno_desktop.engine.moves import NONE, Phase
 from uno_desktop.engine.state import RulesInForce
+from uno_desktop.engine.view import View
 
 Fields = dict[str, Any]
 JOINT = "  ·  "
@@ -207,10 +210,7 @@ def _seat(key: str) -> Callable[[Narrator, Any], Saying]:
 
 
 _SAYINGS: Mapping[type[ev.Event], Callable[[Narrator, Any], Saying]] = {
-    ev.DealerDrawn: lambda teller, event: (
-        "dealer_drawn",
-        {"seat": event.seat, "card": teller.cards((event.card,))},
-    ),
+    ev.DealerDrawn: lambda teller, event: ("dealer_drawn", {"seat": event.seat, "card": teller.cards((event.card,))}),
     ev.DealerChosen: _seat("dealer"),
     ev.HandStarted: lambda _teller, event: ("hand_started", {"number": event.number, "seat": event.dealer}),
     ev.HandRuleAsked: _seat("rule_asked"),
@@ -227,10 +227,7 @@ _SAYINGS: Mapping[type[ev.Event], Callable[[Narrator, Any], Saying]] = {
     ev.ColorChosen: lambda teller, event: ("color", {"seat": event.seat, "color": teller.color(event.color)}),
     ev.DirectionReversed: lambda _teller, event: (f"direction_{'left' if event.direction > 0 else 'right'}", {}),
     ev.SeatSkipped: _seat("skipped"),
-    ev.PenaltyGrew: lambda _teller, event: (
-        "penalty_grew" if event.total > event.amount else None,
-        {"n": event.total},
-    ),
+    ev.PenaltyGrew: lambda _teller, event: ("penalty_grew" if event.total > event.amount else None, {"n": event.total}),
     ev.CardsDrawn: _cards_drawn,
     ev.NothingToDraw: _seat("nothing_to_draw"),
     ev.PileReshuffled: lambda _teller, event: ("reshuffled", {"n": event.count}),
@@ -271,3 +268,34 @@ _SAYINGS: Mapping[type[ev.Event], Callable[[Narrator, Any], Saying]] = {
     ev.MatchWon: lambda _teller, event: ("match_won" if event.seat != NONE else "match_shared", {"seat": event.seat}),
     ev.TurnBegan: _turn_began,
 }
+
+
+# -- why a move is refused; where nothing else is in the way, with what would match --
+
+
+def refusal_text(reason: Refusal, view: View, theme: Theme) -> str:
+    """The sentence for a refused move, as the player at ``view.seat`` reads it."""
+    if reason is Refusal.NO_MATCH and view.turn == view.seat and view.top != NONE and view.color != NONE:
+        # What would match: the color, the number or symbol on top if it counts, and wilds if they may be played.
+        deck = view.deck
+        kind = deck.kind(view.top)
+        fields = {"color": color_word(theme, view.color), "kind": kind_name(theme, kind.id)}
+        wilds = "" if _wild_fits(view) else ".no_wild"
+        if not kind.colored:
+            return t(f"refusal.no_match.color{wilds}", **fields)
+        if kind.number is not None:
+            return t(f"refusal.no_match.number{wilds}", **fields)
+        follows = view.rules.matching.make(view.top, view.color)
+        equals = (
+            card for card in range(deck.size) if deck.kind(card).id == kind.id and deck.color_of(card) != view.color
+        )
+        return t(f"refusal.no_match.{'symbol' if any(map(follows, equals)) else 'color'}{wilds}", **fields)
+    return t(f"refusal.{reason}", n=view.rules.uno_at)
+
+
+def _wild_fits(view: View) -> bool:
+    """Whether a wild of this deck could be played now by somebody who holds the hand, and it."""
+    if view.phase is not Phase.TURN:
+        return True
+    wilds = {view.deck.kind(card).id: card for card in range(view.deck.size) if view.deck.color_of(card) == NONE}
+    return any(card in legality.playable(view, view.seat, (*view.hand, card)) for card in wilds.values())

@@ -4,11 +4,9 @@ A worker has tables, a gateway has sockets; any gateway serves any table, and a 
 another one. What a match is made of is in a stream before anybody is told of it.
 
 ============ ==========================================================================================
-bus          the connection to NATS, in a loop of its own; ``subjects`` names what is said there
+bus          the connection to NATS, in a loop of its own, and work in turns of it; ``subjects`` names what is said
 streams      what is kept: logs, a record of each table, leases of workers
-stream_table one table's log, record and outbox: nothing is told before it is kept
-stream_store the tables of a worker, as a ``House`` keeps them
-turns        what the two below share: work in turns of the bus's loop
+stream_store the tables of a worker, as a ``House`` keeps them: nothing is told before it is kept
 worker       a house over NATS: leads tables, gives them away; ``finder`` knows which to take
 gateway      sockets over NATS; ``bound_line`` is one of them
 ============ ==========================================================================================

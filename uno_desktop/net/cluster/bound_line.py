@@ -31,7 +31,6 @@ class BoundLine:
     at_door: str = ""
     token: str = ""
     seat: int = NONE
-    wanted: Message | None = None
     noticed: bool = False
     _waiting: deque[Message] = field(default_factory=lambda: deque(maxlen=MOST_WAITING))
     _told_ms: dict[str, float] = field(default_factory=dict)

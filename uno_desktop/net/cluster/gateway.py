@@ -20,17 +20,16 @@ from nats.errors import Error
 from nats.js.api import Header
 
 from uno_desktop.net.cluster.bound_line import BoundLine
-from uno_desktop.net.cluster.bus import Bus
+from uno_desktop.net.cluster.bus import Bus, InTurns
 from uno_desktop.net.cluster.streams import NO_RESPONDERS_STATUS, Record, Streams
 from uno_desktop.net.cluster.subjects import frames
-from uno_desktop.net.cluster.turns import InTurns
 from uno_desktop.net.host.limits import network_of
 from uno_desktop.net.host.opener import NotOpened, Opener
 from uno_desktop.net.host.server import Server
 from uno_desktop.net.ops.figures import Figures, Snapshot
 from uno_desktop.net.protocol.codes import Door, tidy_code
 from uno_desktop.net.protocol.news import Connected, Disconnected, Measured, News, Received
-from uno_desktop.net.protocol.protocol import Message, Reason, error, write
+from uno_desktop.net.protocol.protocol import Reason, error, write
 
 ALIVE_EVERY_S = 1.0
 AWAY_MS = 1500.0
@@ -281,7 +280,9 @@ class Gateway(InTurns):
         line.code, line.at_door = str(bound["code"]), worker
         if bound["often"]:
             self._server.measure_often()
-        self._dress(line, bound["wanted"])
+        if bound["wanted"] is not None:  # the site serves what pages of this table need
+            with suppress(NotOpened):
+                self._opener.edition(self._opener.terms(bound["wanted"]))
         for message in line.bind(worker):
             line.ask(message)
             self._say(line, {"k": "say", "m": write(message), "at": self._clock() + self._shift_ms(worker)})
@@ -289,13 +290,6 @@ class Gateway(InTurns):
         if line.noticed:
             line.noticed = False
             self._server.send(line.n, write({"t": "notice", "what": ""}))
-
-    def _dress(self, line: BoundLine, wanted: Message | None) -> None:
-        """Have the site serve what pages of this table need."""
-        line.wanted = wanted
-        if wanted is not None:
-            with suppress(NotOpened):
-                self._opener.edition(self._opener.terms(wanted))
 
     def _moved(self, said: Msg) -> None:
         """Tables are led by this worker now, or it asks to be heard anew."""
@@ -334,7 +328,11 @@ class Gateway(InTurns):
             if self._bus.away_s * 1000 > AWAY_MS:
                 for line in self._lines.values():
                     line.unbind(now_ms - AWAY_MS - 1)
-            self._leave_silent(now_s, now_ms)
+            # Wait no longer for workers that NATS doesn't reach; whoever has their tables next is found by knocking.
+            silent = {name for name, (at_s, _tables) in self._shown.items() if now_s - at_s > WORKER_SILENT_S}
+            for line in self._lines.values():
+                if line.worker in silent:
+                    line.unbind(now_ms - AWAY_MS - 1)
             for line in self._lines.values():
                 if not line.worker and not line.noticed and now_ms - line.since_ms > AWAY_MS:
                     line.noticed = True
@@ -345,13 +343,6 @@ class Gateway(InTurns):
             self._clocks = {name: clock for name, clock in self._clocks.items() if name in used}
             for worker in used:
                 self._ask_time(worker)
-
-    def _leave_silent(self, now_s: float, now_ms: float) -> None:
-        """Wait no longer for workers that NATS doesn't reach; whoever has their tables next is found by knocking."""
-        silent = {name for name, (at_s, _tables) in self._shown.items() if now_s - at_s > WORKER_SILENT_S}
-        for line in self._lines.values():
-            if line.worker in silent:
-                line.unbind(now_ms - AWAY_MS - 1)
 
     def _look_again(self, now_ms: float) -> None:
         """Look where the tables of those are whom no worker has let in; they knock there again."""

@@ -16,22 +16,12 @@ from uuid import uuid4
 
 from nats.aio.msg import Msg
 from nats.errors import Error, NoRespondersError
-from nats.js import JetStreamContext
 from nats.js.api import Header, KeyValueConfig, StreamConfig
 from nats.js.errors import APIError, KeyNotFoundError, KeyWrongLastSequenceError, NotFoundError
 from nats.js.kv import KeyValue
 
 from uno_desktop.net.cluster.bus import ASKED_S, Bus
-from uno_desktop.net.cluster.subjects import (
-    KEEP,
-    LEASE_S,
-    LOG_SUBJECTS,
-    LOGS,
-    LOGS_KEPT_S,
-    TABLES,
-    WORKERS,
-    log_of,
-)
+from uno_desktop.net.cluster.subjects import KEEP, LEASE_S, LOG_SUBJECTS, LOGS, LOGS_KEPT_S, TABLES, WORKERS, log_of
 
 _AGAIN_S = (0.05, 0.1, 0.25, 0.5, 1.0)
 """How long one waits before asking a store again that was away; then always the last."""
@@ -74,15 +64,11 @@ class Streams:
         self._bus = bus
         self._bucket: dict[str, KeyValue] = {}
 
-    @property
-    def _js(self) -> JetStreamContext:
-        return self._bus.stream
-
     # -- making them -------------------------------------------------------------------------------------
 
     async def make(self, replicas: int) -> None:
         """Make what is not there yet, each kept on so many machines. Raises nats.errors.Error."""
-        js = self._js
+        js = self._bus.stream
         logs = StreamConfig(
             name=LOGS, subjects=[LOG_SUBJECTS], max_age=LOGS_KEPT_S, num_replicas=replicas, allow_direct=True
         )
@@ -101,7 +87,7 @@ class Streams:
 
     async def _kv(self, bucket: str) -> KeyValue:
         if bucket not in self._bucket:
-            self._bucket[bucket] = await self._js.key_value(bucket)
+            self._bucket[bucket] = await self._bus.stream.key_value(bucket)
         return self._bucket[bucket]
 
     # -- records of tables -------------------------------------------------------------------------------
@@ -180,7 +166,7 @@ class Streams:
 
     async def _keys(self, bucket: str) -> list[str]:
         prefix = f"$KV.{bucket}."
-        info = await self._js.stream_info(f"KV_{bucket}", subjects_filter=f"{prefix}>")
+        info = await self._bus.stream.stream_info(f"KV_{bucket}", subjects_filter=f"{prefix}>")
         return [subject.removeprefix(prefix) for subject in info.state.subjects or {}]
 
     # -- logs --------------------------------------------------------------------------------------------
@@ -202,12 +188,9 @@ class Streams:
             if sequence is not None:
                 done(sequence)
             else:
-                self._bus.begin(self._append_again(subject, lines, headers)).add_done_callback(ended)
+                again = self._bus.begin(self._append_again(subject, lines, headers))
+                again.add_done_callback(lambda task: pass_on(task, done))
             return True
-
-        def ended(task: asyncio.Task[int]) -> None:
-            if not task.cancelled():
-                done(task.exception() or task.result())  # type: ignore[arg-type]  # no coroutine raises more
 
         self._bus.ask(subject, lines, answered, headers)
 
@@ -215,7 +198,7 @@ class Streams:
         """Until it is kept, or something else is there. The stream knows a message that it has by its mark."""
         for pause_s in _pauses():
             try:
-                return (await self._js.publish(subject, lines, timeout=ASKED_S, headers=headers)).seq
+                return (await self._bus.stream.publish(subject, lines, timeout=ASKED_S, headers=headers)).seq
             except APIError as fault:
                 if fault.err_code in _WRONG_LAST:
                     return await self._mine(subject, headers[Header.MSG_ID.value])
@@ -229,7 +212,7 @@ class Streams:
         """The last message there, where it is ours and only the answer was lost. Raises Lost where it is not."""
         for pause_s in _pauses():
             try:
-                found = await self._js.get_last_msg(LOGS, subject)
+                found = await self._bus.stream.get_last_msg(LOGS, subject)
             except NotFoundError:
                 raise Lost from None
             except (Error, OSError):
@@ -242,7 +225,7 @@ class Streams:
 
     async def numbers(self, code: str) -> dict[int, int]:
         """The matches of a table whose logs are there: how many messages each has. Raises nats.errors.Error."""
-        info = await self._js.stream_info(LOGS, subjects_filter=log_of(code, "*"))
+        info = await self._bus.stream.stream_info(LOGS, subjects_filter=log_of(code, "*"))
         found = {subject.rpartition(".")[2]: size for subject, size in (info.state.subjects or {}).items()}
         return {int(number): size for number, size in found.items() if number.isascii() and number.isdecimal()}
 
@@ -299,6 +282,12 @@ class Streams:
             # Who had it before wrote one more line, and can't again once ours is there; or we read from a server that
             # did not have all yet.
         return taken, None
+
+
+def pass_on(task: asyncio.Task[int], done: Callable[[int | Exception], None]) -> None:
+    """Tell what came of a task, unless it was given up."""
+    if not task.cancelled():
+        done(task.exception() or task.result())  # type: ignore[arg-type]  # no coroutine raises more
 
 
 def _kept_at(said: Msg | None) -> int | None:

@@ -21,13 +21,11 @@ from typing import Any
 from nats.aio.msg import Msg
 from nats.errors import Error
 
-from uno_desktop.net.cluster.bus import Bus
+from uno_desktop.net.cluster.bus import Bus, InTurns
 from uno_desktop.net.cluster.finder import Finder
-from uno_desktop.net.cluster.stream_store import StreamStore, Taken
-from uno_desktop.net.cluster.stream_table import StreamTable
+from uno_desktop.net.cluster.stream_store import StreamStore, StreamTable, Taken
 from uno_desktop.net.cluster.streams import Streams
 from uno_desktop.net.cluster.subjects import RENEW_S, frames
-from uno_desktop.net.cluster.turns import InTurns
 from uno_desktop.net.host.house import House
 from uno_desktop.net.ops.figures import Snapshot
 from uno_desktop.net.protocol.news import Connected, Disconnected, Measured, Received
@@ -224,10 +222,13 @@ class Worker(InTurns):
         await self._bus.listen("uno.open.*", self._heard, queue="workers")
         await self._bus.listen(f"uno.in.*.{self.name}", self._heard)
         await self._bus.listen("uno.alive.*", lambda said: self._heard_s.__setitem__(_part(said, 2), time.monotonic()))
-        await self._bus.listen(f"uno.time.{self.name}", self._tell_time)
+        await self._bus.listen(
+            f"uno.time.{self.name}", lambda asked: self._bus.publish(asked.reply, repr(self._clock()).encode())
+        )
         for subject in ("uno.up.*", "uno.new.*", "uno.down.*", "uno.give.*.*"):
             await self._bus.listen(subject, self._finder.hear)
-        self._bus.came_back = self._say_where_tables_are
+        # After a lost connection gateways ask again for what was said meanwhile.
+        self._bus.came_back = lambda: self._say_of("up", self._house.tables)
 
     def _say_what_is_here(self) -> None:
         """Tell gateways and other workers of the tables that are here now."""
@@ -242,13 +243,6 @@ class Worker(InTurns):
     def _say_of(self, what: str, codes: Iterable[str]) -> None:
         for data in frames(sorted(codes)):
             self._bus.publish(f"uno.{what}.{self.name}", data)
-
-    def _say_where_tables_are(self) -> None:
-        """After a lost connection: gateways ask again for what was said meanwhile."""
-        self._say_of("up", self._house.tables)
-
-    def _tell_time(self, asked: Msg) -> None:
-        self._bus.publish(asked.reply, repr(self._clock()).encode())
 
     def _heard(self, said: Msg) -> None:
         """What a gateway says, whose name is in the subject, where no other may say it."""

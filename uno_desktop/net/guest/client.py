@@ -1,4 +1,7 @@
-"""The socket of a game that joins a table elsewhere, in a thread of its own; it comes back by itself."""
+"""The socket of a game that joins a table elsewhere, in a thread of its own; it comes back by itself.
+
+And what sends a theme to a server that has not got it.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,7 @@ import ssl
 import threading
 from collections.abc import Callable
 from contextlib import suppress
+from hashlib import sha256
 from queue import Empty, SimpleQueue
 from typing import NamedTuple
 
@@ -16,14 +20,25 @@ from uno_desktop.match.saved.signing import own_key
 from uno_desktop.net.guest.link import Link, trusted
 from uno_desktop.net.guest.remote import HostFault, RemoteMatch
 from uno_desktop.net.guest.takeover import may_take_over
-from uno_desktop.net.page.site import SOCKET_PATH
-from uno_desktop.net.protocol.protocol import MOST_HOST_BYTES, Malformed, Message, Reason, read_host, write
+from uno_desktop.net.page.site import PACK_PATH, SOCKET_PATH
+from uno_desktop.net.protocol.protocol import (
+    MOST_CLIENT_BYTES,
+    MOST_HOST_BYTES,
+    PROTOCOL,
+    Malformed,
+    Message,
+    Reason,
+    read_host,
+    write,
+)
 
 FIRST_RETRY_S = 0.5
 LAST_RETRY_S = 5.0
 OPEN_TIMEOUT_S = 5.0
 PING_EVERY_S = 5.0
 """A host that crashed never closes its socket: if it answers no ping for this long again, it counts as gone."""
+_ANSWER_WITHIN_S = 120.0
+"""A large theme is checked before it is taken, one after the other."""
 _FINAL = {
     Reason.REMOVED, Reason.ELSEWHERE, Reason.WRONG_CODE, Reason.WRONG_TOKEN, Reason.DOOR_CLOSED, Reason.OTHER_VERSION,
     Reason.TABLE_FULL, Reason.NO_MORE_TABLES, Reason.NOT_OPEN, Reason.RULES_REFUSED, Reason.THEME_MISSING,
@@ -122,13 +137,12 @@ class Client:
         is_welcome = came.message["t"] == "welcome"
         if self.match.seat < 0 and (is_welcome or self.match.roster["stage"] != stage):  # in a hand: for the next one
             self.send({"t": "sit"})
-        if came.message["t"] == "error" and self._is_final(came.message["reason"]):
-            self.detail = came.message["text"]
-            self.end(Reason(came.message["reason"]))
-
-    def _is_final(self, reason: str) -> bool:
-        """Whether there is no use in trying again; a server that opens no more tables for now need not be pressed."""
-        return reason in _FINAL or (reason == Reason.TOO_FAST and not self.match.table)
+        if came.message["t"] == "error":
+            reason = came.message["reason"]
+            # A server that opens no more tables for now need not be pressed.
+            if reason in _FINAL or (reason == Reason.TOO_FAST and not self.match.table):
+                self.detail = came.message["text"]
+                self.end(Reason(reason))
 
     def end(self, reason: Reason | None = None) -> None:
         """Close for good. Queued messages still go out, but no answer is awaited."""
@@ -190,3 +204,62 @@ class Client:
 def _close(socket: ClientConnection) -> None:
     with suppress(WebSocketException, OSError):
         socket.close()
+
+
+class PackSender:
+    """Sends one pack. ``is_over`` is whether that has ended; then ``reason`` and ``detail`` say why it is not there.
+
+    ``reason`` is "" where it is, or was already. ``sent`` is the share of it that has gone out, from 0 to 1. ``wake``
+    is called in the thread.
+    """
+
+    def __init__(self, link: Link, pack: bytes, wake: Callable[[], None]) -> None:
+        self.is_over = False
+        self.reason = ""
+        self.detail = ""
+        self.sent = 0.0
+        self._link = link
+        self._pack = pack
+        self._wake = wake
+        self._stopped = False
+        threading.Thread(target=self._run, name="net-pack", daemon=True).start()
+
+    def stop(self) -> None:
+        """It is not wanted any more."""
+        self._stopped = True
+
+    def _run(self) -> None:
+        try:
+            self._send()
+        except ssl.SSLCertVerificationError:
+            self.reason = Reason.BAD_CERTIFICATE.value
+        except (WebSocketException, OSError, Malformed):
+            self.reason = Reason.BUSY.value
+        self.is_over = True
+        self._wake()
+
+    def _send(self) -> None:
+        context: ssl.SSLContext | None = trusted() if self._link.is_secure else None
+        with connect(
+            self._link.socket(PACK_PATH), ssl=context, open_timeout=10.0, max_size=MOST_HOST_BYTES,
+            compression=None,
+        ) as socket:  # fmt: skip
+            asked = {"protocol": PROTOCOL, "sha256": sha256(self._pack).hexdigest(), "bytes": len(self._pack)}
+            socket.send(write({"t": "pack", **asked}))
+            if self._has(socket):
+                return
+            with suppress(WebSocketException):  # what the server says of it is read below
+                for at in range(0, len(self._pack), MOST_CLIENT_BYTES):
+                    if self._stopped:
+                        return
+                    socket.send(self._pack[at : at + MOST_CLIENT_BYTES])
+                    self.sent = at / len(self._pack)
+            self._has(socket)
+
+    def _has(self, socket: ClientConnection) -> bool:
+        """What the server answers; a refusal is kept."""
+        answer = read_host(socket.recv(timeout=_ANSWER_WITHIN_S))
+        if answer["t"] == "error":
+            self.reason, self.detail = answer["reason"], answer["text"]
+            return True
+        return answer["t"] == "pack" and bool(answer["have"])

@@ -9,7 +9,7 @@ from uno_desktop.engine.moves import NONE, REFEREE, Do, Move, Phase
 from uno_desktop.engine.state import RulesInForce
 from uno_desktop.engine.view import View
 from uno_desktop.match.live.game_clock import TimeLeft
-from uno_desktop.match.live.shown_move import ShownMove
+from uno_desktop.match.live.live_match import ShownMove
 from uno_desktop.net.protocol import wire
 from uno_desktop.net.protocol.protocol import Message
 from uno_desktop.players.memory.card_memory import Memory

@@ -20,10 +20,9 @@ from uno_desktop.engine.rules import rules_of
 from uno_desktop.engine.view import View
 from uno_desktop.match.live.droptime import DropStage, ShownDrop, drops_can_come
 from uno_desktop.match.live.game_clock import TimeLeft
-from uno_desktop.match.live.live_match import SPECTATOR, LiveMatch
+from uno_desktop.match.live.live_match import SPECTATOR, LiveMatch, ShownMove
 from uno_desktop.match.live.log import statement_of
-from uno_desktop.match.live.shown_move import ShownMove
-from uno_desktop.match.setup.patience import PATIENCES, Patience
+from uno_desktop.match.setup.pace import PATIENCES, Patience
 from uno_desktop.match.setup.setup import Agreed, Seat, agreed_from_data
 from uno_desktop.net.guest.followed_game import FollowedGame, TurnTime
 from uno_desktop.net.protocol.clocks import HostClock

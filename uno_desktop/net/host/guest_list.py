@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, Protocol
 
 from uno_desktop.content.messages.messages import t
 from uno_desktop.engine.moves import NONE
-from uno_desktop.match.setup.patience import USUAL
+from uno_desktop.match.setup.pace import USUAL
 from uno_desktop.net.host.limits import Allowance
 from uno_desktop.net.protocol.clocks import RoundTrips
 from uno_desktop.net.protocol.codes import clean_name, new_token, token_mark
@@ -154,7 +154,12 @@ class GuestList:
         """Let somebody new in; their token, or None where there are too many already."""
         if len(self._by_connection) >= MOST_GUESTS:
             return None
-        self._forget_strangers(now_ms)
+        # Forget watchers who left long ago, and the longest gone of too many who come and go.
+        strangers = [each for each in self.all if each.seat == NONE and each.connection is None]
+        for guest in strangers[:-MOST_GUESTS]:
+            self.forget(guest)
+        for guest in [each for each in self.all if each.seat == NONE and each.away_ms(now_ms) > AWAY_MS]:
+            self.forget(guest)
         token = new_token()
         guest = Guest(token_mark(token), self._free_name(hello.get("name", "")), hello["device"])
         guest.sees_pictures = hello.get("pictures", False)
@@ -203,14 +208,6 @@ class GuestList:
             self._by_connection.pop(guest.connection, None)
             self._post.close(guest.connection)
             guest.connection = None
-
-    def _forget_strangers(self, now_ms: float) -> None:
-        """Forget watchers who left long ago, and the longest gone of too many who come and go."""
-        strangers = [each for each in self.all if each.seat == NONE and each.connection is None]
-        for guest in strangers[:-MOST_GUESTS]:
-            self.forget(guest)
-        for guest in [each for each in self.all if each.seat == NONE and each.away_ms(now_ms) > AWAY_MS]:
-            self.forget(guest)
 
     def _free_name(self, typed: str) -> str:
         """The name as typed, cleaned, and made different from those already here."""

@@ -1,17 +1,16 @@
-"""A match at a table with guests: what each of them is told of it, and what they press."""
+"""A match at a table with guests: what each of them is told of it, watchers perhaps later, and what they press."""
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from uno_desktop.engine.moves import NONE, UNBIDDEN, Do
 from uno_desktop.match.live.droptime import PRESS_GRACE_MS
-from uno_desktop.match.live.live_match import SPECTATOR
+from uno_desktop.match.live.live_match import SPECTATOR, ShownMove
 from uno_desktop.match.live.referee import Referee
-from uno_desktop.match.live.shown_move import ShownMove
 from uno_desktop.net.host.guest_list import Guest, GuestList
-from uno_desktop.net.host.watch_feed import WatchFeed
 from uno_desktop.net.ops.figures import Figures
 from uno_desktop.net.protocol import host_messages, wire
 from uno_desktop.net.protocol.clocks import believed_ms, drop_press_ms
@@ -70,6 +69,51 @@ class HeldPresses:
         self._held = [each for each in self._held if each.guest is not guest]
 
 
+class _Later(NamedTuple):
+    due_ms: float
+    state: str
+    texts: list[str]
+
+
+class WatchFeed:
+    """Keeps what watchers are told until it is due. ``delay_ms`` 0 holds nothing back.
+
+    ``shown`` is the whole position as it is seen with that delay, for who begins to watch; "" before anything is due.
+    """
+
+    def __init__(self, guests: GuestList) -> None:
+        self.delay_ms = 0.0
+        self.shown = ""
+        self._guests = guests
+        self._waiting: deque[_Later] = deque()
+
+    @property
+    def is_late(self) -> bool:
+        """Whether watchers see another position than the players."""
+        return self.delay_ms > 0 or bool(self._waiting)
+
+    def tell(self, now_ms: float, *messages: Mapping[str, Any], state: Mapping[str, Any] | None = None) -> None:
+        """Tell watchers this when it is due; ``state`` is the whole position after it, where it has changed."""
+        texts = [write(message) for message in messages]
+        self._waiting.append(_Later(now_ms + self.delay_ms, write(state) if state is not None else "", texts))
+        self.advance(now_ms)
+
+    def set_delay(self, delay_ms: float, now_ms: float) -> None:
+        """Change the delay; what waits comes with the new one, in its order."""
+        changed = delay_ms - self.delay_ms
+        self.delay_ms = delay_ms
+        self._waiting = deque(each._replace(due_ms=each.due_ms + changed) for each in self._waiting)
+        self.advance(now_ms)
+
+    def advance(self, now_ms: float) -> None:
+        """Send what is due."""
+        while self._waiting and self._waiting[0].due_ms <= now_ms:
+            _due_ms, state, texts = self._waiting.popleft()
+            self.shown = state or self.shown
+            for guest in self._guests.watching:
+                self._guests.send_texts(guest, texts)
+
+
 class HostedMatch:
     """Stands between one referee and the guests of its table. ``recent`` are the last plays."""
 
@@ -107,10 +151,7 @@ class HostedMatch:
         self._tell_kept(guest)
 
     def remember(self, shown: ShownMove) -> None:
-        """A move that was made before the match was taken up here."""
-        self._note(shown)
-
-    def _note(self, shown: ShownMove) -> None:
+        """Note a move, also one that was made before the match was taken up here."""
         if shown.move.do not in UNBIDDEN:
             self._own_ply[shown.move.seat] = shown.ply
         self.recent.note(shown.events[SPECTATOR])
@@ -124,7 +165,7 @@ class HostedMatch:
         for shown in moves:
             if shown.move.do == Do.DEAL:
                 self.recent.plays.clear()
-            self._note(shown)
+            self.remember(shown)
         texts: dict[int, list[str]] = {}
         for guest in self._guests.connected:
             if guest.seat not in texts:

@@ -266,8 +266,9 @@ class House:
             if guest is not None:
                 guest.heard(now_ms)
         else:
-            if message["t"] == "manage" and guest is not None and guest.owner:
-                self._remove_for(table, guest, message, now_ms)
+            owner = guest if message["t"] == "manage" and guest is not None and guest.owner else None
+            if owner is not None and message.get("remove", owner.seat) != owner.seat:  # nobody removes themselves so
+                self.remove(table, message["remove"], now_ms)
             table.receive(connection, message, arrival_ms, now_ms)
             self._rounds.wake(table.code)
 
@@ -375,11 +376,6 @@ class House:
             self._opener.tidy(MATCH_KEPT_MS / 1000)
         if self._store is not None:
             self._store.tidy(MATCH_KEPT_MS / 1000)
-
-    def _remove_for(self, table: Table, owner: Guest, message: Message, now_ms: float) -> None:
-        """Remove whom the owner of a table wants gone; nobody removes themselves so."""
-        if message.get("remove", owner.seat) != owner.seat:
-            self.remove(table, message["remove"], now_ms)
 
     def remove(self, table: Table, seat: int, now_ms: float) -> None:
         """Remove a guest at the host's wish: the seat is free, and for a while this address can't join again."""

@@ -19,7 +19,7 @@ from uno_desktop.engine.moves import NONE
 from uno_desktop.match.live.log import Journal, LogDamaged, read_log
 from uno_desktop.match.saved.autosave import SaveFile
 from uno_desktop.match.saved.start_or_resume import Resumed, resume_file
-from uno_desktop.match.setup.patience import PATIENCES, USUAL
+from uno_desktop.match.setup.pace import PATIENCES, USUAL
 from uno_desktop.match.setup.setup import MAX_SEATS, Agreed
 from uno_desktop.match.setup.untrusted import flag, many, mapping, text, whole
 from uno_desktop.net.host.guest_list import MOST_GUESTS, Guest, Post

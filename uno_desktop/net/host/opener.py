@@ -13,8 +13,7 @@ from uno_desktop.net.host.packs import Packs
 from uno_desktop.net.page.edition import Edition, Pictures
 from uno_desktop.net.page.site import Site
 from uno_desktop.net.protocol.protocol import Message, Reason
-from uno_desktop.net.protocol.terms import Terms
-from uno_desktop.net.protocol.wanted import terms_wanted
+from uno_desktop.net.protocol.terms import Terms, terms_wanted
 
 
 class NotOpened(Exception):

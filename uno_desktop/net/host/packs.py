@@ -97,7 +97,7 @@ class Packs:
         """This pack has been kept, or will not come."""
         pack.close()
         with suppress(OSError):
-            Path(_name_of(pack)).unlink(missing_ok=True)
+            Path(str(pack.name)).unlink(missing_ok=True)
         with self._lock:
             self._arriving.remove(address)
 
@@ -111,7 +111,7 @@ class Packs:
                 return
             home = self._folder / f"{_CHECKED}{sha256}"
             try:
-                theme_pack.install(theme_pack.inspect(Path(_name_of(pack))), home)
+                theme_pack.install(theme_pack.inspect(Path(str(pack.name))), home)
                 os.replace(home, self._folder / sha256)
             except ContentError as fault:
                 raise PackRefused(Reason.PACK_REFUSED, fault.faults[0].message) from fault
@@ -140,7 +140,3 @@ class Packs:
         unused = [path for path in kept if path.name not in self.in_use]
         for path in sorted(unused, key=lambda each: each.stat().st_mtime)[: max(0, len(kept) - MOST_PACKS)]:
             shutil.rmtree(path, ignore_errors=True)
-
-
-def _name_of(pack: IO[bytes]) -> str:
-    return str(pack.name)

@@ -14,7 +14,7 @@ from uno_desktop.net.host.guest_list import AWAY_MS, GuestList
 from uno_desktop.players.agents.registry import make_agent
 from uno_desktop.players.agents.thoughtful import Decided, Thinking, ThoughtfulAgent
 from uno_desktop.players.manners.timing import thinking_ms
-from uno_desktop.reflex.reaction import DROP_TIMES
+from uno_desktop.reflex.plan import DROP_TIMES
 
 TURN_MS = 45_000
 """Somebody away is played for after ``AWAY_MS``, or sooner once it has been their turn for this long."""

@@ -13,9 +13,9 @@ from typing import Any
 from uno_desktop import __version__
 from uno_desktop.engine.moves import NONE, OVER, Do
 from uno_desktop.engine.rules import rules_of
+from uno_desktop.match.live.live_match import ShownMove
 from uno_desktop.match.live.referee import Referee
-from uno_desktop.match.live.shown_move import ShownMove
-from uno_desktop.match.setup.patience import PATIENCES, Patience, value_of
+from uno_desktop.match.setup.pace import PATIENCES, Patience, value_of
 from uno_desktop.match.setup.setup import Agreed, MatchSetup, Seat, agree, drawn_face_of, seed_of_numbers
 from uno_desktop.net.host.guest_list import Guest, GuestList, Post
 from uno_desktop.net.host.hosted_match import HostedMatch

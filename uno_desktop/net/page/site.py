@@ -43,7 +43,6 @@ _FONTS = {
 _LATER = ("/page/picture.js",)
 """Scripts that only those load who ask for what they do."""
 _FOR_EVER = "public, max-age=31536000, immutable"
-_ASK_AGAIN = "no-cache"
 _MOST_PICTURES = 160
 """All faces of the largest decks; each is some 30 kB. A site with several themes keeps those asked for last."""
 _MOST_KEPT = 4
@@ -172,7 +171,7 @@ class Site:
         file = self._files.get(path) or self._files_of.get(Path(path).parent.name, {}).get(path)
         if file is None:
             return _plain(404, t("net.http.nothing"))
-        fixed = {"Cache-Control": _ASK_AGAIN, "ETag": file.mark}
+        fixed = {"Cache-Control": "no-cache", "ETag": file.mark}
         if file.kind.startswith("text/html"):
             fixed["Content-Security-Policy"] = _policy(host)
         if file.mark in headers.get("if-none-match", []):
@@ -188,8 +187,10 @@ class Site:
         name, _dot, kind = path.rpartition("/")[2].partition(".")
         face = BACK if name == "back" else int(name) if name.isascii() and name.isdecimal() and len(name) < 4 else None
         path = path.removesuffix(".jpg") + ".png" if kind == "jpg" else path
-        edition = self._edition_with(path, face) if face is not None else None
-        if edition is None or face is None:
+        if face is None:
+            return _plain(404, t("net.http.nothing"))
+        found = (each for each in self._editions.values() if face < each.faces and path == each.card_path(face))
+        if (edition := next(found, None)) is None:
             return _plain(404, t("net.http.nothing"))
         key = edition.mark, face, kind
         async with self._drawing:
@@ -205,11 +206,6 @@ class Site:
             while len(self._pictures) > _MOST_PICTURES:
                 self._pictures.popitem(last=False)
         return _found(_PICTURE_TYPES[kind], picture, {"Cache-Control": _FOR_EVER})
-
-    def _edition_with(self, path: str, face: int) -> Edition | None:
-        """An edition one of whose faces has its picture at this path."""
-        found = (each for each in self._editions.values() if face < each.faces and path == each.card_path(face))
-        return next(found, None)
 
 
 _SAFE = {

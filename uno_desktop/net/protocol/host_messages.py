@@ -12,8 +12,8 @@ from uno_desktop.engine.rng import fingerprint
 from uno_desktop.engine.state import RulesInForce
 from uno_desktop.engine.view import View
 from uno_desktop.match.live.droptime import DropRound, DropStage
+from uno_desktop.match.live.live_match import ShownMove
 from uno_desktop.match.live.referee import Referee
-from uno_desktop.match.live.shown_move import ShownMove
 from uno_desktop.match.setup.setup import Agreed, agreed_to_data
 from uno_desktop.net.protocol import wire
 from uno_desktop.net.protocol.protocol import Message

@@ -14,7 +14,7 @@ from enum import StrEnum
 from typing import Any, NamedTuple
 
 from uno_desktop.content.messages.messages import t
-from uno_desktop.match.setup.patience import PATIENCES, USUAL
+from uno_desktop.match.setup.pace import PATIENCES, USUAL
 from uno_desktop.match.setup.setup import MAX_SEATS, MIN_SEATS, checked_rules
 from uno_desktop.match.setup.untrusted import (
     flag,
@@ -189,7 +189,6 @@ def _picture_id(value: object) -> str:
 
 
 _ID = re.compile(r"[a-z][a-z0-9_]{0,39}")
-_MOST_OPTIONS = 200
 
 
 def _id(value: object) -> str:
@@ -205,7 +204,7 @@ def _or_none(check: Check) -> Check:
 def _options(value: object) -> Message:
     """Values of rules by their ids; whether there are such rules is the game's to say."""
     found = mapping(value)
-    if len(found) > _MOST_OPTIONS:
+    if len(found) > 200:
         raise ValueError("too many options")
     return {_id(name): each if isinstance(each, bool) else _option(each) for name, each in found.items()}
 
@@ -264,22 +263,13 @@ FROM_CLIENT: Mapping[str, Mapping[str, _Field]] = {
         "lang": _may(_text(20)),
         "pictures": _may(flag),
     },
-    "pack": {
-        "protocol": _need(_NUMBER),
-        "sha256": _need(hex_digits(64, 64)),
-        "bytes": _need(_whole(1, _MOST_NUMBER)),
-    },
+    "pack": {"protocol": _need(_NUMBER), "sha256": _need(hex_digits(64, 64)), "bytes": _need(_whole(1, _MOST_NUMBER))},
     "sit": {"seat": _may(_whole(0, _LAST_SEAT))},
     "ready": {"number": _may(hex_digits(32, 64))},
     "move": {"n": _need(_NUMBER), "move": _need(_text(1000)), "ply": _need(_NUMBER), "at": _may(_ms)},
     "ways": {"n": _need(_NUMBER), "card": _need(_whole(0, _MOST_CARD))},
     "uno": {"n": _need(_NUMBER), "ply": _need(_NUMBER), "at": _may(_ms)},
-    "drop": {
-        "n": _need(_NUMBER),
-        "round": _need(_NUMBER),
-        "at": _need(_ms),
-        "reaction": _may(_whole(0, 3_600_000)),
-    },
+    "drop": {"n": _need(_NUMBER), "round": _need(_NUMBER), "at": _need(_ms), "reaction": _may(_whole(0, 3_600_000))},
     "ping": {"c": _need(_ms)},
     "resync": {},
     "emote": {"id": _need(_text(MOST_ID_CHARS))},
@@ -303,11 +293,7 @@ FROM_CLIENT: Mapping[str, Mapping[str, _Field]] = {
         "pictures": _may(flag),
         "hide": _may(_whole(0, _LAST_SEAT)),
     },
-    "signature": {
-        "ply": _need(_NUMBER),
-        "key": _need(public_key),
-        "signature": _need(signature),
-    },
+    "signature": {"ply": _need(_NUMBER), "key": _need(public_key), "signature": _need(signature)},
 }
 
 

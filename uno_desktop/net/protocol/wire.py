@@ -77,8 +77,14 @@ def _direction(value: object, _bounds: Bounds) -> int:
     return whole(value, -1, 1)
 
 
-def _pending(value: object, bounds: Bounds) -> Pending:
-    return pending_from_data(value, bounds)
+def pending_from_data(data: object, bounds: Bounds) -> Pending:
+    """The entry that ``pending_to_data`` wrote, its phase taken from its kind; ValueError where it is none."""
+    found = mapping(data)
+    name = text(found.get("kind"), 40)
+    if name not in PENDINGS:
+        raise ValueError("nothing that a game waits for")
+    # A field that is not there is None, which no reader takes.
+    return PENDINGS[name](**{field: read(found.get(field), bounds) for field, read in _PENDING_READERS[name]})
 
 
 def _many(read: Reader) -> Reader:
@@ -98,14 +104,9 @@ _HANDS = _each_seat(_CARDS)
 _BACKS = _each_seat(_many(_face))
 
 
-def _hands_or_nothing(value: object, bounds: Bounds) -> ev.Hands:
-    hands: ev.Hands = () if value == [] else _HANDS(value, bounds)
-    return hands
-
-
 VIEW_FIELDS: Mapping[str, Reader] = {
     "seat": _seat,
-    "pending": _pending,
+    "pending": pending_from_data,
     "hand": _CARDS,
     "counts": _each_seat(_int),
     "discard": _CARDS,
@@ -122,7 +123,7 @@ VIEW_FIELDS: Mapping[str, Reader] = {
     "hand_points": _maybe(_int),
     "match_winner": _seat,
     "shown_hands": _maybe(_HANDS),
-    "partner_hands": _hands_or_nothing,
+    "partner_hands": lambda value, bounds: () if value == [] else _HANDS(value, bounds),
     "hand_rule": _rule,
 }
 """How the fields of ``engine.view.View`` are read; ``phase`` and ``turn`` are in ``pending``. Of ``rules``
@@ -190,8 +191,10 @@ def view_from_data(data: object, rules: RulesInForce) -> View:
     readers = {**VIEW_FIELDS, **_further_fields(rules)}
     values = {**_LEFT_OUT} | {name: read(found[name], bounds) for name, read in readers.items()}
     pending: Pending = values["pending"]
-    rules = rules.with_hand_rule(checked_hand_rule(rules, values.pop("hand_rule")))
-    return _checked(View(rules=rules, phase=pending.phase, turn=pending.seat, **values))
+    rule = values.pop("hand_rule")
+    if rule not in (-1, *rules.hand_rules):
+        raise ValueError("no rule for a hand")
+    return _checked(View(rules=rules.with_hand_rule(rule), phase=pending.phase, turn=pending.seat, **values))
 
 
 def _checked(view: View) -> View:
@@ -199,13 +202,6 @@ def _checked(view: View) -> View:
     if not all(0 <= count <= len(view.deck.faces) for count in (*view.counts, view.draw_count)):
         raise ValueError("cards that there are not")
     return view
-
-
-def checked_hand_rule(rules: RulesInForce, rule: int) -> int:
-    """The number of a rule that a hand can have at this table, or -1; ValueError for another."""
-    if rule not in (-1, *rules.hand_rules):
-        raise ValueError("no rule for a hand")
-    return rule
 
 
 def check_of(view: View) -> str:
@@ -222,16 +218,6 @@ def pending_to_data(pending: Pending) -> dict[str, Any]:
     kind = type(pending).__name__
     shown = {name: getattr(pending, name) for name, _ in _PENDING_READERS[kind]}
     return {"kind": kind, "phase": pending.phase, **shown}
-
-
-def pending_from_data(data: object, bounds: Bounds) -> Pending:
-    """The entry that ``pending_to_data`` wrote, its phase taken from its kind; ValueError where it is none."""
-    found = mapping(data)
-    name = text(found.get("kind"), 40)
-    if name not in PENDINGS:
-        raise ValueError("nothing that a game waits for")
-    # A field that is not there is None, which no reader takes.
-    return PENDINGS[name](**{field: read(found.get(field), bounds) for field, read in _PENDING_READERS[name]})
 
 
 def _plain(value: object) -> Any:
@@ -266,7 +252,7 @@ def _reader(name: str, hint: object) -> Reader:
         return _LISTS_BY_NAME[name]
     if hint is int:
         return _BY_NAME.get(name, _int)
-    plain: Mapping[object, Reader] = {bool: _flag, str: _word, Pending: _pending}
+    plain: Mapping[object, Reader] = {bool: _flag, str: _word, Pending: pending_from_data}
     return plain[hint]
 
 

@@ -2,8 +2,7 @@
 
 ============== ====================================================================================
 registry       agents by name: ``make_agent("easy")``; a new one is its file and a line there
-agent          ``Agent``: what a computer player is asked; ``Reaction``
-simple_choices what several agents do alike: a color, a target, an answer, a call
+agent          ``Agent``: what a computer player is asked; what several do alike: a color, a target, an answer, a call
 random_agent   ``random``: any playable card
 rule_agent     ``rule``: colored cards first, wilds last
 gentle         ``gentle``: who plays with a child, and lets others come along

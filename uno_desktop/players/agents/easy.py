@@ -10,18 +10,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from uno_desktop.engine.effect_kinds import EFFECT_KINDS
-from uno_desktop.engine.legality import is_legal_play
+from uno_desktop.engine.legality import is_legal_play, next_holder
 from uno_desktop.engine.moves import NONE, Do, Move, Phase
 from uno_desktop.engine.rng import Stream
 from uno_desktop.engine.view import View
-from uno_desktop.players.agents.agent import Reaction
-from uno_desktop.players.agents.simple_choices import (
-    answer_without_playing,
+from uno_desktop.players.agents.agent import (
+    PLAIN_ANSWERS,
+    Reaction,
     build_play,
     cards_of_one_face_once,
     most_held_color,
     named_choice,
-    next_seat,
     owes_call,
     smallest_hand,
     unbidden,
@@ -67,7 +66,7 @@ class EasyAgent:
             move = Move(view.seat, Do.LAY_DOWN, rng.choice(view.hand) if card is None else card)
             return move._replace(uno=owes_call(view, move) and chance(self.habits.calls_at_once, rng))
         if card is None:
-            return answer_without_playing(view)
+            return PLAIN_ANSWERS[view.phase][view.seat]
         move = _play(view, card, rng)
         calls = owes_call(view, move) and chance(self.habits.calls_at_once, rng)
         return move._replace(uno=calls)
@@ -127,7 +126,7 @@ def _worth(view: View, card: int) -> float:
     elif not is_legal_play(view, view.hand, card):
         worth += _ILLEGAL
     if any(EFFECT_KINDS[effect.name].takes_turn for effect in kind.effects):
-        following = next_seat(view)
+        following = next_holder(view, view.seat, view.direction)
         if view.rules.partners(view.seat, following):
             worth += _ATTACK_PARTNER
         elif view.counts[following] <= NEARLY_OUT:

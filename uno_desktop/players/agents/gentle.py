@@ -9,17 +9,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from uno_desktop.engine.effect_kinds import EFFECT_KINDS
-from uno_desktop.engine.legality import refusal
+from uno_desktop.engine.legality import next_holder, refusal
 from uno_desktop.engine.moves import Move
 from uno_desktop.engine.rng import Stream
 from uno_desktop.engine.view import View
-from uno_desktop.players.agents.agent import Reaction
-from uno_desktop.players.agents.simple_choices import (
-    answer_without_playing,
+from uno_desktop.players.agents.agent import (
+    PLAIN_ANSWERS,
+    Reaction,
     any_color,
     build_play,
     named_choice,
-    next_seat,
     unbidden,
     with_call,
 )
@@ -42,7 +41,7 @@ class GentleAgent:
         if named is not None:
             return named
         playable = view.playable
-        instead = answer_without_playing(view)
+        instead = PLAIN_ANSWERS[view.phase][view.seat]
         may_wait = view.can_draw() and refusal(view, view.seat, view.hand, instead) is None
         waits = len(view.hand) == 1 and not chance(GOES_OUT_PERCENT, rng)
         cards = _kindest(view, playable)
@@ -58,10 +57,11 @@ class GentleAgent:
 def _kindest(view: View, cards: Sequence[int]) -> list[int]:
     """Those that do nothing to the next player, or else what that player can bear; none where all are too hard."""
     classes: tuple[list[int], list[int]] = ([], [])
+    following = view.counts[next_holder(view, view.seat, view.direction)]
     for card in cards:
         effects = [EFFECT_KINDS[effect.name] for effect in view.deck.kind(card).effects]
         if not any(kind.takes_turn for kind in effects):
             classes[0].append(card)
-        elif not view.deck.kind(card).has("draw") or view.counts[next_seat(view)] in MAY_BE_HIT:
+        elif not view.deck.kind(card).has("draw") or following in MAY_BE_HIT:
             classes[1].append(card)
     return classes[0] or classes[1]

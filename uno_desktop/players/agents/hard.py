@@ -11,7 +11,7 @@ from __future__ import annotations
 from uno_desktop.engine.moves import Move, Phase
 from uno_desktop.engine.rng import Stream
 from uno_desktop.engine.view import View
-from uno_desktop.players.agents.simple_choices import any_rule
+from uno_desktop.players.agents.agent import any_rule
 from uno_desktop.players.agents.thoughtful import Decided, Thinking, ThoughtfulAgent, by_worth
 from uno_desktop.players.evaluation import policy
 from uno_desktop.players.evaluation.search import Budget, Search

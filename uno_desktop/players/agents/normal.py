@@ -9,7 +9,7 @@ from __future__ import annotations
 from uno_desktop.engine.moves import Phase
 from uno_desktop.engine.rng import Stream
 from uno_desktop.engine.view import View
-from uno_desktop.players.agents.simple_choices import any_rule
+from uno_desktop.players.agents.agent import any_rule
 from uno_desktop.players.agents.thoughtful import Decided, ThoughtfulAgent, by_worth
 from uno_desktop.players.manners.timing import ATTENTIVE
 from uno_desktop.players.memory.card_memory import Memory

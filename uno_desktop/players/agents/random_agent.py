@@ -12,8 +12,7 @@ from uno_desktop.engine.moves import NONE, Do, Move, Phase
 from uno_desktop.engine.rng import Stream
 from uno_desktop.engine.state import Position
 from uno_desktop.engine.view import View
-from uno_desktop.players.agents.agent import PositionAgent, Reaction
-from uno_desktop.players.agents.simple_choices import PLAIN_ANSWERS, opponents, unbidden
+from uno_desktop.players.agents.agent import PLAIN_ANSWERS, PositionAgent, Reaction, opponents, unbidden
 from uno_desktop.players.manners.timing import PLAIN
 
 # Looked up once: an enum's members are slow in some versions of Python, and a named tuple's constructor in all.

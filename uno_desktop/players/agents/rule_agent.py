@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from uno_desktop.engine.moves import Move
 from uno_desktop.engine.rng import Stream
 from uno_desktop.engine.view import View
-from uno_desktop.players.agents.agent import Reaction
-from uno_desktop.players.agents.simple_choices import (
-    answer_without_playing,
+from uno_desktop.players.agents.agent import (
+    PLAIN_ANSWERS,
+    Reaction,
     build_play,
     most_held_color,
     named_choice,
@@ -37,7 +37,7 @@ class RuleAgent:
             card = rng.choice(next(cards for cards in classes if cards))
             return with_call(view, build_play(view, card, rng, color=most_held_color))
         named = named_choice(view, most_held_color, rng)
-        return answer_without_playing(view) if named is None else named
+        return PLAIN_ANSWERS[view.phase][view.seat] if named is None else named
 
     def reacts(self, view: View, rng: Stream) -> Sequence[Reaction]:
         """Calls UNO where hands that moved left it one card."""

@@ -2,7 +2,7 @@
 
 Both compare few moves. ``View.legal_moves`` lists every legal one; where several cards go down at once that can be
 hundreds. ``candidates`` takes each face alone and with all that may go with it, names each color and each player once,
-and leaves UNO out: whether a player calls is a habit, not a choice (``simple_choices.with_call``).
+and leaves UNO out: whether a player calls is a habit, not a choice (``agent.with_call``).
 """
 
 from __future__ import annotations
@@ -14,8 +14,7 @@ from uno_desktop.engine.legality import others_in_play, palette, refusal
 from uno_desktop.engine.moves import NONE, Do, Move, Phase
 from uno_desktop.engine.rng import Stream
 from uno_desktop.engine.view import View
-from uno_desktop.players.agents.agent import Reaction
-from uno_desktop.players.agents.simple_choices import cards_of_one_face_once, owes_call, unbidden
+from uno_desktop.players.agents.agent import Reaction, cards_of_one_face_once, owes_call, unbidden
 from uno_desktop.players.evaluation.move_value import OUT_OF_THE_QUESTION, Judge
 from uno_desktop.players.manners.timing import Habits, chance
 from uno_desktop.players.memory.card_memory import Memory

@@ -217,26 +217,22 @@ class Judge:
         if not rest:
             return GOES_OUT
         face = rules.faces[played[-1]]
+        performed = rules.performed[face]
         worth = weights.shed * len(played)
         if rules.moves_hands[face]:
             return worth + self._moved(move, rest)
-        if any(kind.turns_over for kind, _ in rules.performed[face]):
+        if any(kind.turns_over for kind, _ in performed):
             return worth + self._turned_over(rest)
         color = move.color if move.color != NONE else rules.colors[played[-1]]
         worth += self._color(color, rest)
         if rules.colors[played[-1]] == NONE:
             worth += self._wild(move, face, rest)
-        if self._is_simple(face):
+        # A card that only hits the next player, who is no partner: nothing has to be tried out.
+        if not performed or not (len(performed) > 1 or self.partners or rules.needs_target[face]):
             return worth + self._effects(face, color, rest)
         outcomes = self._foresee(move)
         worth += sum([self._outcome(each, face, color, rest) for each in outcomes]) / len(outcomes)
         return 2 * OUT_OF_THE_QUESTION + worth if all(map(self._hits_own_side, outcomes)) else worth
-
-    def _is_simple(self, face: int) -> bool:
-        """Whether a card only hits the next player, who is no partner, so that nothing has to be tried out."""
-        rules = self.view.rules
-        performed = rules.performed[face]
-        return not performed or not (len(performed) > 1 or self.partners or rules.needs_target[face])
 
     def _foresee(self, move: Move) -> list[Outcome]:
         if self._foresight is None:

@@ -74,12 +74,14 @@ def play_on(game: Game, chance: Callable[[], float], most_moves: int) -> int:
                 perform(game, jump)
             elif cards := game.playable(seat):
                 perform(game, _choice(game, seat, cards, lean, chance))
-            elif phase is _TURN:
-                perform(game, Move(seat, Do.DRAW))
             else:
-                perform(game, Move(seat, Do.PASS))
+                perform(game, Move(seat, Do.DRAW if phase is _TURN else Do.PASS))
         elif phase is _PENALTY:
-            _answer(game, seat, lean, chance)
+            if cards := game.playable(seat):
+                perform(game, _choice(game, seat, cards, lean, chance))
+            else:
+                challenges = game.can_challenge and chance() < CHALLENGES
+                perform(game, Move(seat, Do.CHALLENGE if challenges else Do.ACCEPT))
         elif phase is Phase.DROP:
             dropping = game.to_drop[int(chance() * len(game.to_drop))]
             perform(game, Move(dropping, Do.DROP))
@@ -102,23 +104,17 @@ def _choice(game: Game, seat: int, cards: list[int], lean: Leaning, chance: Call
             if glad > best:
                 best, card = glad, each
     also: tuple[int, ...] = ()
-    if rules.companions is not None and game.phase is not _PENALTY:
-        also = _also(game, seat, card)
+    allowed = rules.companions
+    if allowed is not None and game.phase is not _PENALTY:
+        first = faces[card]
+        source = game.drawn if game.phase is _DRAWN else game.hands[seat]
+        also = tuple([other for other in source if other != card and allowed(rules, first, faces[other])])
     face = faces[also[-1] if also else card]
     if rules.plain[face]:
         return Move(seat, Do.PLAY, card, NONE, NONE, also)
     color = _color(game, seat, card, chance) if rules.needs_color[face] else NONE
     target = _target(game, seat) if rules.needs_target[face] else NONE
     return Move(seat, Do.PLAY, card, color, target, also)
-
-
-def _also(game: Game, seat: int, card: int) -> tuple[int, ...]:
-    rules = game.rules
-    allowed, faces = rules.companions, rules.faces
-    assert allowed is not None
-    face = faces[card]
-    source = game.drawn if game.phase is _DRAWN else game.hands[seat]
-    return tuple([other for other in source if other != card and allowed(rules, face, faces[other])])
 
 
 def _color(game: Game, seat: int, card: int, chance: Callable[[], float]) -> int:
@@ -138,16 +134,6 @@ def _target(game: Game, seat: int) -> int:
     hands, sides = game.hands, game.rules.sides
     others = [other for other in range(game.players) if other != seat and hands[other]]
     return min(others, key=lambda other: (sides[other] == sides[seat], len(hands[other])))
-
-
-def _answer(game: Game, seat: int, lean: Leaning, chance: Callable[[], float]) -> None:
-    """To a penalty: stack where possible, challenge now and then, else draw."""
-    if cards := game.playable(seat):
-        perform(game, _choice(game, seat, cards, lean, chance))
-    elif game.can_challenge and chance() < CHALLENGES:
-        perform(game, Move(seat, Do.CHALLENGE))
-    else:
-        perform(game, Move(seat, Do.ACCEPT))
 
 
 def _jump(game: Game, twins: tuple[tuple[int, ...], ...], chance: Callable[[], float]) -> Move | None:

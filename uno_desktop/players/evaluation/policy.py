@@ -12,7 +12,7 @@ from functools import lru_cache
 
 from uno_desktop.engine.game import Game, perform
 from uno_desktop.engine.legality import is_legal_play, refusal
-from uno_desktop.engine.moves import NONE, Do, Move, Phase
+from uno_desktop.engine.moves import NONE, OVER, Do, Move, Phase
 from uno_desktop.engine.state import RulesInForce
 from uno_desktop.engine.turns import draw_one
 from uno_desktop.engine.view import View
@@ -26,7 +26,6 @@ WORLDS, FEW_WORLDS = 16, 4
 in so few."""
 _WON, _LOST = (10.0,), (-10.0,)
 """A hand that ends with the move: far from all that the network says."""
-_OVER = (Phase.HAND_OVER, Phase.MATCH_OVER)
 _WEIGHED = (Do.PLAY, Do.DRAW, Do.PASS)
 _HOLDING_BACK = {Phase.TURN: Do.DRAW, Phase.DRAWN: Do.PASS}
 
@@ -91,7 +90,9 @@ class Scorer:
 
     def score(self, move: Move) -> float:
         """What a legal move is worth."""
-        worlds = self._deal(_worlds_for(self._view, move))
+        many = _worlds_for(self._view, move)
+        self._dealt += [self._worlds.deal() for _ in range(many - len(self._dealt))]
+        worlds = self._dealt[:many]
         if len(worlds) == 1 and move.do == Do.DRAW and worlds[0].draw_pile:
             return self._score_draw(worlds[0], move)
         # Most worlds look the same to the seat afterwards, and are weighed once.
@@ -101,10 +102,6 @@ class Scorer:
     def _value(self, inputs: tuple[float, ...]) -> float:
         network = self._network
         return inputs[0] if len(inputs) == 1 else network.value(inputs[: len(network.inputs)])
-
-    def _deal(self, many: int) -> list[Game]:
-        self._dealt += [self._worlds.deal() for _ in range(many - len(self._dealt))]
-        return self._dealt[:many]
 
     def _score_draw(self, world: Game, move: Move) -> float:
         """The card drawn can be played, or not, as likely as among the cards not seen."""
@@ -135,7 +132,7 @@ def _row(game: Game, view: View, known: Before, move: Move) -> tuple[float, ...]
     """What the move leads to in this world; only one number where the hand is over, or there is nothing to weigh."""
     rules, is_play = view.rules, move.do == Do.PLAY
     perform(game, move)
-    if game.phase in _OVER:
+    if game.phase in OVER:
         is_won = game.hand_winner != NONE and rules.sides[game.hand_winner] == rules.sides[view.seat]
         return _WON if is_won else _LOST
     is_bluff = is_play and rules.restricted[rules.faces[move.card]] and not is_legal_play(view, view.hand, move.card)

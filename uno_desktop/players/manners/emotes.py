@@ -71,10 +71,7 @@ def concerned(speaker: int, opponents: Iterable[int], ledger: Ledger) -> tuple[i
     found = [
         (turns, seat, relation)
         for seat in opponents
-        for relation, turns in (
-            (VICTIM, ledger.since_blow(seat, speaker)),
-            (CULPRIT, ledger.since_blow(speaker, seat)),
-        )
+        for relation, turns in ((VICTIM, ledger.since_blow(seat, speaker)), (CULPRIT, ledger.since_blow(speaker, seat)))
         if turns is not None
     ]
     return min(found)[1:] if found else None

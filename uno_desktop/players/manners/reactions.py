@@ -9,6 +9,7 @@ or a function of events and time; the screen only draws ``Faces.face(seat)``.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from uno_desktop.content.themes.theme_model import Opponent
@@ -123,9 +124,6 @@ class TouchTracker:
         elif pending.amount > 0:
             return [Touch(pending.seat, "threatened", pending.by, min(1.0, pending.amount / _FULL_HIT))]
         return []
-
-    def _skipped(self, event: ev.SeatSkipped) -> list[Touch]:
-        return self._done_to(event.seat, "skipped", self._player, 0.5)
 
     def _drawn(self, event: ev.CardsDrawn) -> list[Touch]:
         seat, many = event.seat, len(event.cards)
@@ -247,7 +245,7 @@ _SEEN: Mapping[type[ev.Event], Callable[[TouchTracker, Any], list[Touch]]] = {
     **dict.fromkeys((ev.HandStarted, ev.CardsDealt), TouchTracker._begun),
     **dict.fromkeys((ev.CardPlayed, ev.CardsShed, ev.CardLaidDown), TouchTracker._laid),
     **dict.fromkeys((ev.PenaltyGrew, ev.TurnBegan, ev.MachinePressed), TouchTracker._threat),
-    ev.SeatSkipped: TouchTracker._skipped,
+    ev.SeatSkipped: lambda tracker, event: tracker._done_to(event.seat, "skipped", tracker._player, 0.5),
     ev.CardsDrawn: TouchTracker._drawn,
     **dict.fromkeys(
         (ev.ChallengeMade, ev.ChallengeDecided, ev.FaceDownBelieved, ev.FaceDownTurned), TouchTracker._doubted
@@ -389,20 +387,20 @@ class Faces:
         self._now.clear()
 
 
+@dataclass(slots=True)
 class _FaceBeingMade:
     """A face somebody makes."""
 
-    def __init__(self, face: str, strength: float, seconds: float | None) -> None:
-        self.face = face
-        self.seconds = seconds
-        self.age_s = 0.0
-        self._strength = strength
+    face: str
+    strength: float
+    seconds: float | None
+    age_s: float = 0.0
 
     def keeps_against(self, strength: float, *, lasts: bool) -> bool:
         """Whether it goes on where another reaction of that strength begins."""
-        if self.seconds is None:
+        if lasts or self.seconds is None:
             return not lasts
-        return not lasts and strength < self._strength and self.age_s < _FADED * self.seconds
+        return strength < self.strength and self.age_s < _FADED * self.seconds
 
 
 def look_of(sitter: Opponent | None, what: str) -> str:

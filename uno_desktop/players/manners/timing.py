@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from uno_desktop.engine.moves import Phase
 from uno_desktop.engine.rng import Stream
-from uno_desktop.reflex.reaction import LogNormal
+from uno_desktop.reflex.plan import LogNormal
 
 QUICK_THINKING = LogNormal(mean_ms=800, sigma=0.35, floor_ms=400)
 COMMON_THINKING = LogNormal(mean_ms=1150, sigma=0.4, floor_ms=500)
@@ -19,11 +19,7 @@ SLIPPING = LogNormal(mean_ms=600, sigma=0.4, floor_ms=250)
 
 _TURN = Phase.TURN
 """Looked up once, and asked for at nearly every move."""
-PHASE_FACTOR_PERCENT = {
-    Phase.DRAWN: 70,
-    Phase.COMPLY: 130,
-    Phase.PENALTY: 110,
-}
+PHASE_FACTOR_PERCENT = {Phase.DRAWN: 70, Phase.COMPLY: 130, Phase.PENALTY: 110}
 """A drawn card is quickly judged; a penalty or a written rule takes longer. Other phases: 100."""
 
 
@@ -34,7 +30,7 @@ class Habits:
     ``calls_at_once``: says UNO with the play; of the rest ``calls_late`` still say it, the others forget.
     ``notices``: tries to catch; ``jumps_in``: uses a card that may be played out of turn; ``slips``: speaks after
     somebody's move although nobody may.
-    ``drop_level`` is a key of ``reflex.reaction.DROP_TIMES``. ``bluffs``, ``doubts`` and ``grudge`` are how far a
+    ``drop_level`` is a key of ``reflex.plan.DROP_TIMES``. ``bluffs``, ``doubts`` and ``grudge`` are how far a
     character likes to bluff, to challenge, and to strike back, in hundredths of the chance to win.
     """
 

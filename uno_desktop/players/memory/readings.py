@@ -74,7 +74,11 @@ class Reading:
 
         What a wild says is told when its color is ``named``.
         """
-        self._left(held, is_drawn=is_drawn)
+        self.plays += 1
+        if is_drawn:
+            self.groups[-1][1] = max(0.0, self.groups[-1][1] - 1.0)
+        else:
+            self.groups = [[since, count * (held - 1) / held] for since, count in self.groups]
         if color != NONE and not is_drawn:
             self.tell(COLOR_STAYED if color == was else COLOR_CAME, held, top, was, face=face, color=color)
 
@@ -82,14 +86,6 @@ class Reading:
         """This color was named with the wild that was just laid from a hand of ``held``."""
         act = WILD_DRAWN if is_drawn else WILD_STAYED if color == was else WILD_CAME
         self.tell(act, held, top, was, face=face, color=color)
-
-    def _left(self, held: int, *, is_drawn: bool) -> None:
-        """A card left a hand of ``held``: the one just drawn, or any."""
-        self.plays += 1
-        if is_drawn:
-            self.groups[-1][1] = max(0.0, self.groups[-1][1] - 1.0)
-        else:
-            self.groups = [[since, count * (held - 1) / held] for since, count in self.groups]
 
     def tell(self, act: int, held: int, top: int, was: int, *, face: int = NONE, color: int = NONE) -> None:
         """This was done from a hand of ``held`` cards."""

@@ -25,15 +25,11 @@ LAYS_BLUFF, LAYS_HONEST = 0.45, 0.12
 """How often a card is laid face down by somebody who has none to play, and by somebody who has."""
 _TRIES = 6
 _FEW_WORLDS = 20
-_SEED_WORDS = 2
 
 
 def fast_chance(rng: Stream) -> Random:
     """A quick generator seeded from a stream; only ``random()`` is used of it, which is the same on every version."""
-    seed = 0
-    for _ in range(_SEED_WORDS):
-        seed = seed << 32 | rng.word()
-    return Random(seed)
+    return Random(rng.word() << 32 | rng.word())
 
 
 def bluff_rate(memory: Memory, seat: int, bluffs_before: float = BLUFFS_BEFORE) -> float:

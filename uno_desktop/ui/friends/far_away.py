@@ -17,7 +17,7 @@ from uno_desktop.content.themes.theme_model import Theme
 from uno_desktop.content.themes.wording import cannot_play_text
 from uno_desktop.net.guest.link import MOST_LINK_CHARS, BadLink, read_link
 from uno_desktop.net.protocol.protocol import MOST_NAME_CHARS
-from uno_desktop.net.protocol.wanted import wanted_of
+from uno_desktop.net.protocol.terms import wanted_of
 from uno_desktop.ui.friends.joined import Joined, OwnTable
 from uno_desktop.ui.friends.known_friends import Friend, forget, known_friends
 from uno_desktop.ui.friends.table_plan import plan_of

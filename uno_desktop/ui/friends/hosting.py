@@ -9,9 +9,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from uno_desktop.content.messages.messages import t
+from uno_desktop.match.live.live_match import ShownMove
 from uno_desktop.match.live.referee import Referee
-from uno_desktop.match.live.shown_move import ShownMove
-from uno_desktop.match.setup.patience import Patience
+from uno_desktop.match.setup.pace import Patience
 from uno_desktop.match.setup.setup import Seat
 from uno_desktop.net.host.addresses import EVERYWHERE, LOOPBACK, addresses_of, host_headers, lan_address
 from uno_desktop.net.host.guest_list import AWAY_MS, Guest

@@ -12,16 +12,15 @@ from uno_desktop.content.themes.theme_model import Theme
 from uno_desktop.engine.limits import MAX_NAME_CHARS
 from uno_desktop.engine.moves import Phase
 from uno_desktop.match.events.unlocks import USUAL_PORTRAIT
-from uno_desktop.match.live.shown_move import ShownMove
-from uno_desktop.match.setup.patience import USUAL
+from uno_desktop.match.live.live_match import ShownMove
+from uno_desktop.match.setup.pace import USUAL
 from uno_desktop.match.setup.setup import Seat
 from uno_desktop.match.setup.untrusted import line_of_text
 from uno_desktop.match.statistics.statistics import tally_of_guest
 from uno_desktop.match.statistics.stats_store import Recorder
 from uno_desktop.net.guest import takeover
-from uno_desktop.net.guest.client import Client
+from uno_desktop.net.guest.client import Client, PackSender
 from uno_desktop.net.guest.link import Link, is_local
-from uno_desktop.net.guest.pack_sender import PackSender
 from uno_desktop.net.guest.remote import RemoteMatch
 from uno_desktop.net.protocol.codes import SERVER_CODE_CHARS, clean_name
 from uno_desktop.net.protocol.emote_ids import spoken

@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect
 
 from uno_desktop.content.messages.messages import t
-from uno_desktop.match.setup.patience import Patience
+from uno_desktop.match.setup.pace import Patience
 from uno_desktop.match.setup.setup import Seat
 from uno_desktop.net.protocol.terms import ChairKind
 from uno_desktop.ui.friends.hosting import Hosting

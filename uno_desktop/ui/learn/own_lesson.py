@@ -19,8 +19,8 @@ from uno_desktop.content.scenarios.scenario_model import Scenario
 from uno_desktop.content.scenarios.scenario_run import make_move
 from uno_desktop.content.scenarios.scenarios import read_file, start_game
 from uno_desktop.engine.moves import UNBIDDEN
+from uno_desktop.match.live.live_match import ShownMove
 from uno_desktop.match.live.referee import Referee
-from uno_desktop.match.live.shown_move import ShownMove
 from uno_desktop.match.statistics.own_mistakes import OwnMistake, own_mistake
 from uno_desktop.match.telling.coach import Judging
 from uno_desktop.match.telling.hints import Words

@@ -17,8 +17,8 @@ from uno_desktop.content.themes.wording import card_name, color_name, in_a_row
 from uno_desktop.engine.moves import NONE, Do, Move
 from uno_desktop.engine.presets import NOBODY_CALLS, preset_options
 from uno_desktop.match.events.puzzle import PLAYER, WAIT, Solver, Spot, first_spot, follow, is_players, options, outcome
+from uno_desktop.match.live.live_match import ShownMove
 from uno_desktop.match.live.referee import Referee
-from uno_desktop.match.live.shown_move import ShownMove
 from uno_desktop.match.setup.setup import Agreed, Seat, person
 from uno_desktop.reflex.drop import Dropped
 from uno_desktop.reflex.plan import DropMode

@@ -21,9 +21,8 @@ from uno_desktop.content.themes.wording import color_word, kind_fields
 from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.events import DropEnded
 from uno_desktop.engine.moves import Do, Move
-from uno_desktop.match.live.live_match import SPECTATOR
+from uno_desktop.match.live.live_match import SPECTATOR, ShownMove
 from uno_desktop.match.live.referee import Referee
-from uno_desktop.match.live.shown_move import ShownMove
 from uno_desktop.match.statistics.stats_store import KindCount
 from uno_desktop.reflex.drop import Dropped
 from uno_desktop.ui.drop.drop_art import cropped

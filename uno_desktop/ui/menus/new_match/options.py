@@ -8,11 +8,10 @@ from typing import Any
 
 from uno_desktop.content.messages.messages import t
 from uno_desktop.content.themes import wording
-from uno_desktop.engine.options import Option, Value
+from uno_desktop.engine.options import Flag, Number, Option, Value
 from uno_desktop.engine.presets import PRESETS
 from uno_desktop.engine.rules import GROUP_OF, OPTIONS
 from uno_desktop.engine.rules.rule import GROUPS
-from uno_desktop.engine.values import Flag, Number
 from uno_desktop.ui.kit.widgets import (
     Button,
     Choice,

@@ -11,7 +11,7 @@ from pygame import Rect
 
 from uno_desktop.content.messages.messages import t
 from uno_desktop.content.themes.theme_model import rgb
-from uno_desktop.match.setup.patience import PATIENCES, USUAL
+from uno_desktop.match.setup.pace import PATIENCES, USUAL
 from uno_desktop.match.setup.setup import DRAWN_FACES, Seat, drawn_face_of
 from uno_desktop.ui.kit.drawing import draw
 from uno_desktop.ui.kit.drawing.style import Style

@@ -7,8 +7,8 @@ from functools import partial
 from typing import Any
 
 from uno_desktop.content.messages.messages import has, language, language_name, languages, t
-from uno_desktop.engine.values import Choice as ChoiceOf
-from uno_desktop.engine.values import Flag, Number
+from uno_desktop.engine.options import Choice as ChoiceOf
+from uno_desktop.engine.options import Flag, Number
 from uno_desktop.match.setup.settings import ADDRESS_MAX_CHARS, FIELDS, Field
 from uno_desktop.ui.kit.input.actions import DEFAULT_BINDINGS, MOUSE_BUTTONS, SWITCH_ACTIONS, binding_words
 from uno_desktop.ui.kit.input.input_events import Event, PointerDown, Pressed

@@ -33,7 +33,7 @@ from uno_desktop.ui.shell.scenes.game_scene import GameScene
 from uno_desktop.ui.shell.scenes.shell import Shell
 
 if TYPE_CHECKING:  # start-up: what tells news is imported when there is time to look for them
-    from uno_desktop.match.events.news import News
+    from uno_desktop.match.events.unlocks import News
     from uno_desktop.match.saved.start_or_resume import Save
     from uno_desktop.net.protocol.nearby import Browser, InBackground
 
@@ -218,7 +218,7 @@ class Title(GameScene):
 
     def _tell_news(self) -> None:
         """Mark the things at which there is something new."""
-        from uno_desktop.match.events.news import todays_news  # start-up: the first picture does not wait for it
+        from uno_desktop.match.events.unlocks import todays_news  # start-up: the first picture does not wait for it
 
         news = self._news or todays_news(self.prefs.settings, self._today)
         self._mark("daily", t("title.new_today") if news.daily_is_open else "")

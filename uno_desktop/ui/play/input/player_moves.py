@@ -11,7 +11,7 @@ from uno_desktop.engine.errors import Refusal
 from uno_desktop.engine.moves import Do, Move, Phase
 from uno_desktop.engine.view import View
 from uno_desktop.match.setup.setup import rule_on
-from uno_desktop.match.telling.refusals import refusal_text
+from uno_desktop.match.telling.narrate import refusal_text
 from uno_desktop.ui.kit.window.loop import Application
 from uno_desktop.ui.play.presenter.intents import (
     Intent,
@@ -249,7 +249,7 @@ class PlayerMoves:
         elif view.phase is Phase.COMPLY:
             self._shell.nav.push(
                 "comply",
-                text=rule_on(view.deck, self._session.referee.agreed.written_rules, view.comply_card),
+                text=rule_on(view.deck, self._session.referee.agreed.written_rules, view.pending.card),
                 refusal_draws=view.rules.refusal_penalty,
                 on_choice=lambda done: self.carry_out(Intent(Do.COMPLY if done else Do.REFUSE)),
             )

@@ -173,7 +173,7 @@ class ChallengeReveal(GameScene):
     def _offending(self) -> list[bool]:
         """For each card shown, whether it alone made the play illegal."""
         view, rules = self._view(), self._view().rules
-        beneath = view.discard[-2] if view.discard_count > 1 else NONE
+        beneath = view.discard[-2] if len(view.discard) > 1 else NONE
         color = self._color if self._color != NONE or beneath == NONE else view.deck.color_of(beneath)
         if rules.restriction_met is None or not self._is_shown or color == NONE or beneath == NONE:
             return [False] * len(self._tiles)

@@ -18,8 +18,7 @@ from uno_desktop.engine.moves import NONE
 from uno_desktop.engine.view import View
 from uno_desktop.match.events.daily import DailyRun
 from uno_desktop.match.events.tournament import CupRun
-from uno_desktop.match.live.live_match import SPECTATOR, LiveMatch
-from uno_desktop.match.live.shown_move import ShownMove
+from uno_desktop.match.live.live_match import SPECTATOR, LiveMatch, ShownMove
 from uno_desktop.match.setup.setup import Seat
 from uno_desktop.players.manners.emotes import Spoken
 from uno_desktop.players.manners.ledger import Ledger, Recall

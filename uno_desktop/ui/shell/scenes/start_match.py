@@ -12,10 +12,9 @@ from uno_desktop.engine.events import CardPlayed, HandEndedWithoutWinner, HandWo
 from uno_desktop.engine.moves import NONE, Phase
 from uno_desktop.match.events.daily import DailyRun, challenge_with
 from uno_desktop.match.events.tournament import CupRun, run_with
-from uno_desktop.match.live.live_match import SPECTATOR, LiveMatch
+from uno_desktop.match.live.live_match import SPECTATOR, LiveMatch, ShownMove
 from uno_desktop.match.live.log import LogDamaged, read_log, reading_log
 from uno_desktop.match.live.referee import Referee
-from uno_desktop.match.live.shown_move import ShownMove
 from uno_desktop.match.saved.ownership import InUse
 from uno_desktop.match.saved.replay import play_back
 from uno_desktop.match.saved.slots import company_file, newest, slot_file

@@ -8,7 +8,7 @@ from uno_desktop.content.messages.messages import t
 from uno_desktop.engine.rules import rules_of
 from uno_desktop.match.live.droptime import drops_can_come
 from uno_desktop.match.live.live_match import LiveMatch
-from uno_desktop.match.setup.patience import PATIENCES, USUAL, Patience
+from uno_desktop.match.setup.pace import PATIENCES, USUAL, Patience
 from uno_desktop.match.setup.settings import Settings
 
 
