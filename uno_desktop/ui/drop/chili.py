@@ -84,7 +84,6 @@ class Chili(GameScene):
         """Whether the scene is set up and the pot is on its way: until then only the card is seen, in the dark."""
         self._dark_since_s = 0.0
         self._dark_until_s = 0.0
-        self._is_laid_out = False
         self._is_spill_drawn = False
         self._is_away = False
         self._is_fresh = False
@@ -178,10 +177,10 @@ class Chili(GameScene):
         self.preload.clear()
         face, faces = self.animation.setup.played, self.look.faces
         card = None if face is None else partial(faces.face, face)
-        self._blackout = Blackout(size, self.style, self.look.glow, card, None if self._is_laid_out else self._card_at)
+        self._blackout = Blackout(size, self.style, self.look.glow, card, None if self.is_ready else self._card_at)
         if self._offer is not None:
             self._offer.place(size, self.style)
-        if not self._is_laid_out and not self.is_ready:
+        if not self.is_ready:
             # In pieces: reading the art takes longer than a frame, and runs in the background.
             late_s = self._now_s() + _SET_UP_S
             self.preload.need(self._blackout.preload())
@@ -230,8 +229,7 @@ class Chili(GameScene):
         drop = self._referee.drop
         # Where the game runs elsewhere, its pot may be up already: then there is no time to lose.
         is_late = drop is not None and drop.stage is not DropStage.WAITING
-        is_set = self._is_laid_out or not self.preload
-        if is_set and (is_late or self._now_s() >= self._dark_until_s):
+        if not self.preload and (is_late or self._now_s() >= self._dark_until_s):
             self._begin()
             if self._offer is not None and not is_late:
                 self._explain()
@@ -245,7 +243,8 @@ class Chili(GameScene):
 
     def _explain(self) -> None:
         """The first drop of a player's life waits under the pot: what it is about, and a trial."""
-        self._ask(t("chili.first_title"), self._words.draws(self._referee.view().rules.drop_penalty))
+        penalty = self._referee.view().rules.drop_penalty
+        self._ask(t("chili.first_title"), theme_text(self.look.theme, "chili.last_draws", n=penalty))
 
     def _ask(self, title: str, more: str) -> None:
         """The same sentence as before and while the pot sways, in the place of the prompt."""
@@ -285,26 +284,23 @@ class Chili(GameScene):
         self.animation.invalidate()
 
     def _trial_over(self) -> None:
-        """How it went, as the pot comes in again: there is time to breathe, and to try once more."""
-        title, more = self._told_of_trial()
+        """Whether the player was in time, and whom they had to beat, as the pot comes in again: there is time to
+        breathe, and to try once more.
+        """
+        own, slowest, session = self.follower.own_drop(), self.follower.slowest_other(), self.matches.session
+        title, more = t("chili.trial_over"), ""
+        if own is not None and slowest is not None and session is not None:
+            own_ms, slowest_ms = own.reaction_ms, slowest.reaction_ms or 0
+            if own_ms is not None and own_ms <= slowest_ms:
+                title = t("chili.trial_done", ms=own_ms)
+            elif own.fumbled:
+                title = t("chili.trial_early")
+            else:
+                title = t("chili.trial_missed") if own_ms is None else t("chili.trial_late", ms=own_ms)
+            more = t("chili.trial_slowest", name=session.name_of(slowest.seat), ms=slowest_ms)
         self.app.pace.turn_fast(False)
         self._leave_trial()
         self._ask(title, more)
-
-    def _told_of_trial(self) -> tuple[str, str]:
-        """In words: whether the player was in time, and whom they had to beat."""
-        own, slowest = self.follower.own_drop(), self.follower.slowest_other()
-        if own is None or slowest is None:
-            return t("chili.trial_over"), ""
-        session, own_ms, slowest_ms = self.matches.session, own.reaction_ms, slowest.reaction_ms or 0
-        assert session is not None
-        if own_ms is not None and own_ms <= slowest_ms:
-            title = t("chili.trial_done", ms=own_ms)
-        elif own.fumbled:
-            title = t("chili.trial_early")
-        else:
-            title = t("chili.trial_missed") if own_ms is None else t("chili.trial_late", ms=own_ms)
-        return title, t("chili.trial_slowest", name=session.name_of(slowest.seat), ms=slowest_ms)
 
     def _leave_trial(self) -> None:
         """The pot comes in again, before another trial or the drop that counts."""
@@ -316,7 +312,6 @@ class Chili(GameScene):
 
     def _begin(self) -> None:
         self.is_ready = True
-        self._is_laid_out = True
         self.animation.come(self._now_s())
         self._button.place_in_panel(self.animation, self.app.window.size, self.style)
         self._preload_drop()
@@ -422,7 +417,7 @@ class Chili(GameScene):
     def _asked_to_drop(self, does: Does, _value: Value, time_ms: float) -> None:
         """A reader's press lets go, at the moment it came."""
         if does is Does.PRESS:
-            self._presses.let_go_at(time_ms)
+            self._presses.let_go(time_ms)
 
     # -- time and picture --------------------------------------------------------------------------------------
 
@@ -494,7 +489,7 @@ class Chili(GameScene):
     def _items_in_the_dark(self) -> list[Item]:
         now_s, animation = self._now_s(), self.animation
         found = list(self._blackout.items(now_s - self._dark_since_s, self._dark))
-        return [*found, *animation.dark_items(now_s)] if self.is_ready else found
+        return [*found, *animation.pouring.coming(animation.course, now_s)] if self.is_ready else found
 
     def draw(self, surface: pygame.Surface) -> None:
         """A frame, in slices; after the flip of the first one that shows the spill, time runs."""

@@ -10,21 +10,20 @@ from random import Random
 import pygame
 from pygame import Rect
 
+from uno_desktop.reflex.drop import LOCKOUT_MS
 from uno_desktop.ui.drop import drop_times
 from uno_desktop.ui.drop import places as at
 from uno_desktop.ui.drop import pot as pots
-from uno_desktop.ui.drop.all_hands import AllHands
-from uno_desktop.ui.drop.captions import Captions, KeyLine, lockout_left
-from uno_desktop.ui.drop.course import Course
+from uno_desktop.ui.drop.captions import Captions, KeyLine
+from uno_desktop.ui.drop.course import Course, Pouring
 from uno_desktop.ui.drop.drop_art import Art, FittedArt
 from uno_desktop.ui.drop.drop_seats import SEAT_WORDS_UNITS, Fate, Player, SeatPictures, chip
 from uno_desktop.ui.drop.falling_cards import BACK, CardPictures, Faces
 from uno_desktop.ui.drop.floor import paint_floor
-from uno_desktop.ui.drop.held_hands import Hand, posed
-from uno_desktop.ui.drop.pouring import Pouring
+from uno_desktop.ui.drop.hands import AllHands, Hand
 from uno_desktop.ui.drop.ranking import Ranking
 from uno_desktop.ui.drop.shaking import ShakingPicture
-from uno_desktop.ui.drop.tumble import FLOOR_SQUASH, Pose
+from uno_desktop.ui.drop.tumble import FLOOR_SQUASH, Pose, posed
 from uno_desktop.ui.kit.caches.preload import Background, Pieces
 from uno_desktop.ui.kit.drawing.display_list import Item, pictures
 from uno_desktop.ui.kit.drawing.particles import Particles
@@ -168,10 +167,6 @@ class DropAnimation:
         """The pot comes down in the dark; as it strikes the floor, the light goes on."""
         self.course.come(now_s)
         self._seen_s = now_s
-
-    def dark_items(self, now_s: float) -> Iterator[Item]:
-        """What is to be seen in the dark: the pot that comes down."""
-        yield from self.pouring.coming(self.course, now_s)
 
     def next_turn(self, now_s: float, seat: int, chip: str) -> None:
         """Another pot comes, for one more who has not dropped; what lies stays lying."""
@@ -444,7 +439,8 @@ class DropAnimation:
         if fate.chip and self.ranking is None and self.course.ends_s is None:
             is_locked = self.hands[self.setup.viewer].dropped_s is None and not fate.is_good
             since_s = 0.0 if self.course.spilled_s is None else now_s - self.course.spilled_s
-            locked = lockout_left(since_s) if is_locked else None
+            # All of the lockout is left until the spill, then less and less.
+            locked = max(0.0, 1.0 - max(0.0, since_s) / (LOCKOUT_MS / 1000)) if is_locked else None
             yield from self.captions.own_fate(fate, now_s, locked, KeyLine(self.prompt, self.key))
 
     def _words(self, now_s: float) -> Iterator[Item]:

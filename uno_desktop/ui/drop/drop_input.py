@@ -5,15 +5,15 @@ from __future__ import annotations
 from pygame import Rect
 
 from uno_desktop.engine.moves import NONE
+from uno_desktop.ui.drop import places
 from uno_desktop.ui.drop.drop_animation import DropAnimation
-from uno_desktop.ui.drop.drop_from_match import own_hand_rect
 from uno_desktop.ui.drop.drop_keys import seat_of_pointer, seat_of_press
 from uno_desktop.ui.drop.referee_follower import RefereeFollower
 from uno_desktop.ui.kit.input import input_events as ev
 from uno_desktop.ui.kit.input.actions import Action
 from uno_desktop.ui.shell.scenes.shell import Shell
 
-KEPT_ACTIONS = frozenset({"back", "pause", "fullscreen", "mute", "help", "keys"})
+_KEPT_ACTIONS = frozenset({"back", "pause", "fullscreen", "mute", "help", "keys"})
 """Presses that mean one of these never let go of the cards."""
 
 
@@ -60,30 +60,27 @@ class Presses:
         """Whether the event means something to the drop; its press, or its letting go of the pointer, is dated."""
         if isinstance(event, ev.Pressed):
             app = self._shell.app
-            is_kept = KEPT_ACTIONS.intersection(app.input.keymap.actions_for(event.binding))
+            is_kept = _KEPT_ACTIONS.intersection(app.input.keymap.actions_for(event.binding))
             if is_kept and not app.scan.switch_of(event.binding):
                 return False
-            self._let_go(
-                event.time_ms,
-                seat_of_press(self._shell.app, self._shell.prefs, self._shell.matches, event),
-                repeat=event.repeat,
-            )
+            seat = seat_of_press(app, self._shell.prefs, self._shell.matches, event)
+            self.let_go(event.time_ms, seat, repeat=event.repeat)
             return True
         if isinstance(event, Action):
             if event.name in ("back", "pause") and not event.repeat:
                 self._shell.nav.push("pause")
             return event.name in ("back", "pause")
-        hand, far_px = own_hand_rect(self._animation), self._animation.style.px(24)
+        (width, height), far_px = self._animation.size, self._animation.style.px(24)
+        hand = Rect(0, 0, min(width, round(0.62 * height)), round(0.30 * height))
+        hand.center = (width // 2, round((places.OWN_HAND[1] + 0.01) * height))
         let_go_ms = self._grip.takes(event, hand, far_px, has_spilled=self._animation.course.spilled_s is not None)
         if let_go_ms is not None:
-            self._let_go(let_go_ms, seat_of_pointer(self._shell.matches))
+            self.let_go(let_go_ms)
         return isinstance(event, ev.PointerDown | ev.PointerUp)
 
-    def let_go_at(self, at_ms: float) -> None:
-        """Let go at that moment, by no key and no pointer."""
-        self._let_go(at_ms, seat_of_pointer(self._shell.matches))
-
-    def _let_go(self, at_ms: float, seat: int, *, repeat: bool = False) -> None:
+    def let_go(self, at_ms: float, seat: int | None = None, *, repeat: bool = False) -> None:
+        """Let go at that moment; whose press it is without a ``seat`` is as for a click."""
+        seat = seat_of_pointer(self._shell.matches) if seat is None else seat
         if seat != NONE:
             self._follower.let_go(at_ms, repeat=repeat, seat=seat)
             self._shell.app.stack.invalidate()

@@ -12,8 +12,7 @@ from typing import Protocol
 
 import pygame
 
-from uno_desktop.ui.drop.held_hands import CardImage
-from uno_desktop.ui.drop.tumble import FLOOR_SQUASH, SHAPES_PER_S, Flight, Shape
+from uno_desktop.ui.drop.tumble import FLOOR_SQUASH, SHAPES_PER_S, CardImage, Flight, Shape
 from uno_desktop.ui.kit.caches.cache import POOL, SurfaceCache
 from uno_desktop.ui.kit.caches.preload import Pieces
 from uno_desktop.ui.kit.drawing import draw
@@ -335,7 +334,10 @@ class CardPictures:
         if share < 1:
             flat = pygame.transform.smoothscale(flat, (max(2, round(flat.get_width() * share)), flat.get_height()))
         if angle:
-            flat = pygame.transform.rotozoom(_with_margin(flat), angle, 1.0)
+            # Without a clear margin the edges of a turned picture are not smooth.
+            wider = pygame.Surface((flat.get_width() + 2 * _MARGIN, flat.get_height() + 2 * _MARGIN), pygame.SRCALPHA)
+            wider.blit(flat, (_MARGIN, _MARGIN))
+            flat = pygame.transform.rotozoom(wider, angle, 1.0)
         flatness = FLOOR_SQUASH + (1 - FLOOR_SQUASH) * squash / _SQUASH_STEPS
         if flatness < 1:
             flat = pygame.transform.smoothscale(flat, (flat.get_width(), max(2, round(flat.get_height() * flatness))))
@@ -381,14 +383,6 @@ def pack(picture: pygame.Surface) -> None:
 def _stepped(px: int) -> int:
     """A width in px, rounded to a step of its own size."""
     return max(4, round(math.exp(round(math.log(px) / _WIDTH_GRAIN) * _WIDTH_GRAIN)))
-
-
-def _with_margin(picture: pygame.Surface) -> pygame.Surface:
-    """A clear margin around it: without one, the edges of a turned picture are not smooth."""
-    w, h = picture.get_size()
-    larger = pygame.Surface((w + 2 * _MARGIN, h + 2 * _MARGIN), pygame.SRCALPHA)
-    larger.blit(picture, (_MARGIN, _MARGIN))
-    return larger
 
 
 def _shadow(width: int, level: int, faint: bool) -> pygame.Surface:

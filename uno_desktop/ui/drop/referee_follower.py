@@ -101,7 +101,7 @@ class RefereeFollower:
             animation.prompt, animation.key = words.hold()
         else:
             elsewhere = drop is not None and {*drop.people} - {*self._session.people}
-            animation.prompt = t("chili.elsewhere") if elsewhere else words.looking_on
+            animation.prompt = t("chili.elsewhere") if elsewhere else theme_text(self._theme, "chili.by_lot")
 
     # -- while it runs -----------------------------------------------------------------------------------------
 

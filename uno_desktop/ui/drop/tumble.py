@@ -69,6 +69,22 @@ class Shape(NamedTuple):
     is_still: bool
 
 
+class CardImage(NamedTuple):
+    """A card to be drawn: face, the middle of its picture and its height as in ``Pose``, shape, and opacity 0..1."""
+
+    face: int
+    x: float
+    y: float
+    height: float
+    shape: Shape
+    opacity: float = 1.0
+
+
+def posed(face: int, pose: Pose, is_still: bool, opacity: float = 1.0) -> CardImage:
+    """A card in a pose; whether it lies or is held ``is_still``."""
+    return CardImage(face, *pose[:3], pose.shaped(is_still=is_still), opacity)
+
+
 @dataclass(frozen=True)
 class Flight:
     """One card's fall from ``held`` to a place on the floor. Times in seconds from the moment the hand lets go."""
