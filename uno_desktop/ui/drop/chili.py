@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from itertools import chain
 
 import pygame
 from pygame import Rect
@@ -539,7 +540,7 @@ class Chili(GameScene):
     def _begin_anew(self) -> None:
         self._presses.begin_anew()
         self._is_spill_drawn = False
-        self.preload.put_first(self.animation.preload_pot())
+        self.preload.put_first(chain(self.animation.pouring.pot.preload_entrance(), self.animation.preload_spill()))
 
     def _pick_up(self) -> None:
         self.follower.pick_up(self._now_s())

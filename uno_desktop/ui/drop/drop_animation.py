@@ -176,7 +176,7 @@ class DropAnimation:
     def spill(self, now_s: float) -> None:
         """It tips: the next frame shows it."""
         self.course.spilled_s = now_s
-        self.pouring.pot.stop_swaying()
+        self.pouring.pot.sway_pictures.clear()  # they make room for the cards that fall
 
     def drop(self, seat: int, when_s: float, chip: str = "") -> None:
         """Let a seat's cards fall."""
@@ -299,11 +299,6 @@ class DropAnimation:
         yield partial(self.seats.splash_picture, self.captions.own_splash_place().w)
         for width in {self.seats.face_px(place) for place in self.places.others.values()}:
             yield partial(self.seats.splash_picture, width)
-
-    def preload_pot(self) -> Pieces:
-        """Pieces that make what is seen of another pot that comes."""
-        yield from self.pouring.pot.preload_entrance()
-        yield from self.preload_spill()
 
     def preload_spill(self) -> Pieces:
         """Pieces that make what the sway and the spill show, whoever lets go.
@@ -454,15 +449,9 @@ class DropAnimation:
                 yield self.captions.prompt(KeyLine(self.prompt, self.key))
         elif self.call and (self.course.called_off_s is None or now_s < self.course.called_off_s + 0.12):
             yield self.captions.call(KeyLine(self.call, self.key))
-            yield from self._reminder(now_s)
-
-    def _reminder(self, now_s: float) -> Iterator[Item]:
-        """Whose keys have not been pressed: not at once, for the eyes belong to the pot, but after a wrong one."""
-        spilled_s, players = self.course.spilled_s, self.setup.players.values()
-        late = [each for each in players if each.control and self.hands[each.seat].dropped_s is None]
-        if spilled_s is None or not late:
-            return
-        if self.reminded_s is None and now_s < spilled_s + drop_times.REMIND_AFTER_S:
-            return
-        is_down = not self.calm and int(now_s * 2 * drop_times.REMIND_HZ) % 2 == 1
-        yield self.captions.reminder(self.own_keys, late, is_down=is_down)
+            # Whose keys have not been pressed: not at once, for the eyes belong to the pot, but after a wrong one.
+            players, is_down = self.setup.players.values(), int(now_s * 2 * drop_times.REMIND_HZ) % 2 == 1
+            late = [each for each in players if each.control and self.hands[each.seat].dropped_s is None]
+            is_due = self.reminded_s is not None or now_s >= self.course.spilled_s + drop_times.REMIND_AFTER_S
+            if late and is_due:
+                yield self.captions.reminder(self.own_keys, late, is_down=is_down and not self.calm)

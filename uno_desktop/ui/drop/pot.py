@@ -118,8 +118,8 @@ class Pot:
     def __init__(self, art: Art, height_px: int, sleeve: Color) -> None:
         self._unit = height_px
         self._sprites = SpriteCache("pot")
-        self._swaying = SpriteCache("pot")
-        """Pictures that are not seen any more once the pot tips."""
+        self.sway_pictures = SpriteCache("pot")
+        """They are not seen any more once the pot tips."""
         self._body = art("chili_pot_body") or art("chili_pot") or cropped(_drawn_pot())
         self._lid = art("chili_lid") or cropped(_drawn_lid())
         self._tipped = art("chili_pot_tilted")
@@ -165,10 +165,6 @@ class Pot:
             for side in (LEFT, RIGHT):
                 yield partial(self._bearers.item, 0, side, self._handle_at(pose, side))
 
-    def stop_swaying(self) -> None:
-        """It tips: what is only seen before that makes room for the cards that fall."""
-        self._swaying.clear()
-
     def stay_tipped(self) -> None:
         """It has tipped, and its lid is gone: of all its pictures only those that are seen from now on are kept."""
         with self._sprites.kept_alone(), self._bearers.kept_alone():
@@ -207,10 +203,10 @@ class Pot:
         ]
 
     def _body_picture(self, pose: PotPose) -> pygame.Surface:
-        return self._swaying.get("body", self._body, self._body_px, pose.angle, _SWAY_STEP)
+        return self.sway_pictures.get("body", self._body, self._body_px, pose.angle, _SWAY_STEP)
 
     def _lid_picture(self, pose: PotPose) -> pygame.Surface:
-        return self._swaying.get("lid", self._lid, self._lid_px, pose.angle + pose.lid_angle, _SWAY_STEP)
+        return self.sway_pictures.get("lid", self._lid, self._lid_px, pose.angle + pose.lid_angle, _SWAY_STEP)
 
     def tipped(self, share: float, t: float, middle_px: int, lifted: float = 0.0) -> list[Item]:
         """The pot pouring ``t`` seconds after the spill, ``share`` as ``tip_share`` has it, and its lid flying off.

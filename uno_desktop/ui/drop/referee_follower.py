@@ -235,14 +235,9 @@ class RefereeFollower:
             is_own = self._referee.last_drop[-1].seat == self._session.you
             self._play("best" if self.order.has_best else "lose" if is_own else "tick")
             self._on_order()
-        if since_s >= order_s + self._order_stays_s():
+        stays_s = self._animation.course.order_stays_s(len(self._referee.last_drop))
+        if since_s >= order_s + (drop_times.ORDER_FIRST_STAYS_S if self._is_first else stays_s):
             self.pick_up(now_s)
-
-    def _order_stays_s(self) -> float:
-        """How long the order stands by itself: the first of a life until it is read."""
-        if self._is_first:
-            return drop_times.ORDER_FIRST_STAYS_S
-        return self._animation.course.order_stays_s(len(self._referee.last_drop))
 
     @property
     def _verdict(self) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pygame
-from pygame import Rect
 
 from uno_desktop.content.messages.messages import t
 from uno_desktop.engine import events as ev
@@ -70,11 +69,8 @@ class Log(PanelScene):
                     after = what_counts_after(event, events[number + 1 :], session.view.rules, top)
                 words = None if isinstance(event, ev.TurnBegan) else teller.line(event, after)
                 if words is not None:
-                    found.append(
-                        _Line(
-                            self.look, self.matches, words, _who(event), _cards_seen(event), shaded=len(found) % 2 == 1
-                        )
-                    )
+                    shaded, cards = len(found) % 2 == 1, _cards_seen(event)
+                    found.append(_Line(self.look, self.matches, words, _who(event), cards, shaded=shaded))
         return found
 
     def layout(self, size: tuple[int, int]) -> None:
@@ -135,9 +131,6 @@ class _Line(Widget):
         lines = text.wrap(self._words, self._room(style, rect.w), px)
         block = text.block(lines, px, style.palette.text)
         surface.blit(block, block.get_rect(midleft=(rect.x + style.px(52), rect.centery)))
-        self._draw_cards(surface, rect, style)
-
-    def _draw_cards(self, surface: pygame.Surface, rect: Rect, style: Style) -> None:
         assert self._matches.session is not None
         deck = self._matches.session.view.deck
         x = rect.right - style.px(8)

@@ -124,18 +124,16 @@ class UnoButton(TimedButton):
             ring_px = style.px(_RING_UNITS)
             self._draw_ring(surface, base.center, px + 2 * ring_px, ring_px, style)
         surface.blit(draw.circle(px, edge), base)
-        glow = 0.10 * self.hover
-        surface.blit(self._face(px, brighten(fill, glow), style), top)
+        fill = brighten(fill, 0.10 * self.hover)
+        light, dark = (fill, fill) if high_contrast.is_on else (brighten(fill, 0.18), brighten(fill, -0.12))
+        border, thick = (style.palette.accent, 4) if self.armed else (brighten(fill, 0.35), 2)
+        face = draw.rounded_rect(
+            (px, px), px // 2, light, fill_to=dark, border=border, border_px=max(1, style.px(thick))
+        )
+        surface.blit(face, top)
         self._words(surface, top, style)
         if self.focus_shown:
             draw_focus(surface, base, px // 2, style)
-
-    def _face(self, px: int, fill: tuple[int, ...], style: Style) -> pygame.Surface:
-        light, dark = (fill, fill) if high_contrast.is_on else (brighten(fill, 0.18), brighten(fill, -0.12))
-        border = style.palette.accent if self.armed else brighten(fill, 0.35)
-        return draw.rounded_rect(
-            (px, px), px // 2, light, fill_to=dark, border=border, border_px=max(1, style.px(4 if self.armed else 2))
-        )
 
     def _words(self, surface: pygame.Surface, top: pygame.Rect, style: Style) -> None:
         size = text.fit_size(self.label, top.w * 74 // 100, top.w * 34 // 100, face="title")
@@ -276,8 +274,6 @@ class SpeakButton(Widget):
 
 
 _TURN_UNITS, _AROUND_UNITS, _BADGE_UNITS = 6, 7, 30
-_HURRY_SHARE = 0.34
-"""With less than this left the ring has the color of danger."""
 
 
 class TurnRing(Widget):
@@ -328,7 +324,7 @@ class TurnRing(Widget):
         px, wide = min(self.rect.size), style.px(_TURN_UNITS)
         place = Rect(0, 0, px, px)
         place.center = self.rect.center
-        color = style.palette.danger if steps < RING_STEPS * _HURRY_SHARE else style.palette.accent
+        color = style.palette.danger if steps < RING_STEPS * 0.34 else style.palette.accent  # time to hurry
         ring = draw.ring(px, wide, color).copy()
         if steps < RING_STEPS:
             pygame.draw.polygon(ring, (0, 0, 0, 0), wedge(px, max(0.0, steps / RING_STEPS)))

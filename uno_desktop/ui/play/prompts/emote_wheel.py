@@ -75,7 +75,7 @@ class EmoteWheel(SectorWheel):
         rect = self.label_rect(i).move(dx, dy)
         face = self._face(self.answers[i], style.px(46))
         surface.blit(face, face.get_rect(center=(rect.centerx, rect.y + rect.h * 32 // 100)))
-        words = theme_text(self.look.theme, f"emote.{self.answers[i]}")
+        words = self.words_of(i)
         px = text.fit_size(words, rect.w, style.text_px("body"), MIN_TEXT_PX, "title")
         label = text.render(words, px, ink, "title")
         surface.blit(label, label.get_rect(center=(rect.centerx, rect.y + rect.h * 73 // 100)))

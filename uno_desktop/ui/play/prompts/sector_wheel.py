@@ -21,8 +21,6 @@ from uno_desktop.ui.play.prompts.picker_base import Picker
 from uno_desktop.ui.shell.scenes.shell import Shell
 
 _PUSH = 9
-_TITLE_UNITS = 52
-MOST_SECTORS = 8
 ROOMY = 4
 """A wheel with more sectors is larger, by so many units for each."""
 LABEL_SHARE = 0.98
@@ -40,7 +38,7 @@ class SectorWheel(Picker):
     """From so far outside, in units, the sectors come together when the wheel opens."""
     radius_units: float = 174
     hub_units = 54
-    title_units: float = _TITLE_UNITS
+    title_units: float = 52
     """The room for a title over the wheel."""
     chosen_sound = "press"
 
@@ -53,7 +51,7 @@ class SectorWheel(Picker):
         at: tuple[int, int] | None = None,
     ) -> None:
         super().__init__(shell, on_choice)
-        self.answers = tuple(answers)[:MOST_SECTORS]
+        self.answers = tuple(answers)[:8]
         self.actions = tuple(actions)
         self.at = at
         self.index: int | None = None
@@ -206,7 +204,10 @@ class SectorWheel(Picker):
         for i in sorted(range(len(self.answers)), key=lambda i: self.glow[i].value):
             self.draw_sector(surface, i)
             if self.by_key and self.index == i:
-                self._draw_focus(surface, i)
+                dx, dy = self.push(i)
+                shape = radius, style.px(self.hub_units), i, len(self.answers)
+                ring = sector_outline(*shape, style.px(4), style.palette.focus)
+                surface.blit(ring, ring.get_rect(center=(self.middle[0] + dx, self.middle[1] + dy)))
         hub = draw.circle(style.px(2 * self.hub_units - 8), style.palette.surface, border=style.palette.border,
                           border_px=1)  # fmt: skip
         surface.blit(hub, hub.get_rect(center=self.middle))
@@ -239,13 +240,6 @@ class SectorWheel(Picker):
         x, y = towards(i, count)
         rect.center = (round(self.middle[0] + x * far), round(self.middle[1] + y * far))
         return rect
-
-    def _draw_focus(self, surface: pygame.Surface, i: int) -> None:
-        dx, dy = self.push(i)
-        style = self.style
-        shape = self.radius, style.px(self.hub_units), i, len(self.answers)
-        ring = sector_outline(*shape, style.px(4), style.palette.focus)
-        surface.blit(ring, ring.get_rect(center=(self.middle[0] + dx, self.middle[1] + dy)))
 
 
 def towards(i: int, count: int) -> tuple[float, float]:
