@@ -288,7 +288,7 @@ class Chili(GameScene):
         """Whether the player was in time, and whom they had to beat, as the pot comes in again: there is time to
         breathe, and to try once more.
         """
-        own, slowest, session = self.follower.own_drop(), self.follower.slowest_other(), self.matches.session
+        (own, slowest), session = self.follower.own_and_slowest(), self.matches.session
         title, more = t("chili.trial_over"), ""
         if own is not None and slowest is not None and session is not None:
             own_ms, slowest_ms = own.reaction_ms, slowest.reaction_ms or 0

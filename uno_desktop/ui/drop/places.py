@@ -48,7 +48,6 @@ class SeatPlace:
 class Places:
     """Everything but the own hand. ``others`` by seat."""
 
-    aspect: float
     others: Mapping[int, SeatPlace]
     own_lie: Point
     own_reach: Point
@@ -74,7 +73,7 @@ def places(aspect: float, seats: Sequence[int], viewer: int, players: int) -> Pl
             )
             others[seat] = SeatPlace(seat, face, size, hand, lie, (size * 0.95, size * 0.55))
     wide = min(0.62, aspect * 0.34)
-    return Places(aspect, others, (0.0, 0.855), (wide * 0.78, 0.085))
+    return Places(others, (0.0, 0.855), (wide * 0.78, 0.085))
 
 
 def sounds_box(size: tuple[int, int]) -> Rect:

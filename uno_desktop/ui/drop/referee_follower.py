@@ -255,15 +255,12 @@ class RefereeFollower:
         self._animation.splash(last, now_s, self._verdict)
         self._play("splash")
 
-    def own_drop(self) -> Dropped | None:
-        """How the viewing seat let go, once the order is final."""
-        return next((each for each in self._referee.last_drop if each.seat == self._session.seat), None)
-
-    def slowest_other(self) -> Dropped | None:
-        """Whoever of the others needed longest to let go, once the order is final; None where none of them did."""
-        timed = [each for each in self._referee.last_drop if each.reaction_ms is not None]
-        others = [each for each in timed if each.seat != self._session.seat]
-        return max(others, key=lambda each: each.reaction_ms or 0, default=None)
+    def own_and_slowest(self) -> tuple[Dropped | None, Dropped | None]:
+        """How the viewing seat let go, and whoever of the others needed longest to, once the order is final."""
+        dropped, seat = self._referee.last_drop, self._session.seat
+        timed = [each for each in dropped if each.reaction_ms is not None and each.seat != seat]
+        slowest = max(timed, key=lambda each: each.reaction_ms or 0, default=None)
+        return next((each for each in dropped if each.seat == seat), None), slowest
 
     def any_order(self) -> Ranking:
         """Some order of all who drop: its panel and faces are those of the true one, and can be made before it."""

@@ -69,8 +69,9 @@ class Log(PanelScene):
                     after = what_counts_after(event, events[number + 1 :], session.view.rules, top)
                 words = None if isinstance(event, ev.TurnBegan) else teller.line(event, after)
                 if words is not None:
+                    seat = event.by if isinstance(event, ev.UnoCaught) else getattr(event, "seat", NONE)
                     shaded, cards = len(found) % 2 == 1, _cards_seen(event)
-                    found.append(_Line(self.look, self.matches, words, _who(event), cards, shaded=shaded))
+                    found.append(_Line(self.look, self.matches, words, seat, cards, shaded=shaded))
         return found
 
     def layout(self, size: tuple[int, int]) -> None:
@@ -138,13 +139,6 @@ class _Line(Widget):
             picture = self._look.faces.face(deck.face(card), style.px(24))
             surface.blit(picture, picture.get_rect(midright=(x, rect.centery)))
             x -= style.px(26)
-
-
-def _who(event: ev.Event) -> int:
-    """Whose face stands beside the line."""
-    if isinstance(event, ev.UnoCaught):
-        return event.by
-    return getattr(event, "seat", NONE)
 
 
 def _cards_seen(event: ev.Event) -> Sequence[int]:

@@ -142,7 +142,13 @@ class TallyRow(SeatRow):
         box, name, cards, numbers = self._columns(style)
         self.face.draw(surface, box, style)
         self.draw_name(surface, name, style, "large" if name.h > style.px(64) else "body")
-        self._draw_cards(surface, style, cards)
+        faces, deck, width = self._look.faces, self._look.deck, _card_px(cards, style)
+        step = min(width * 1.05, (cards.w - width - style.px(10)) / max(1, len(self.tally.cards) - 1))
+        for i, card in enumerate(self.tally.cards[: self.shown]):
+            center = (round(cards.x + style.px(4) + width / 2 + i * step), cards.centery)
+            faces.lay(surface, deck.face(card), width, center, _LIFT)
+        if not self.tally.cards:
+            self._draw_out(surface, style, cards)
         self._draw_numbers(surface, style, numbers)
         if self._scored and self.tally.target:
             # A bar along the row's lower edge: how far the way to the goal is, and what this hand added.
@@ -178,18 +184,6 @@ class TallyRow(SeatRow):
     @staticmethod
     def _race_px(style: Style) -> int:
         return max(4, style.px(7))
-
-    def _draw_cards(self, surface: pygame.Surface, style: Style, room: Rect) -> None:
-        if not self.tally.cards:
-            self._draw_out(surface, style, room)
-            return
-        faces, deck = self._look.faces, self._look.deck
-        width = _card_px(room, style)
-        count = len(self.tally.cards)
-        step = min(width * 1.05, (room.w - width - style.px(10)) / max(1, count - 1))
-        for i, card in enumerate(self.tally.cards[: self.shown]):
-            center = (round(room.x + style.px(4) + width / 2 + i * step), room.centery)
-            faces.lay(surface, deck.face(card), width, center, _LIFT)
 
     def _draw_out(self, surface: pygame.Surface, style: Style, room: Rect) -> None:
         """Nothing is left: the card that ended the hand, and the words for it."""

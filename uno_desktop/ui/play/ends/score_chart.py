@@ -235,23 +235,15 @@ class ScoreChart(Widget):
         )
         wide = 0 if self._apart() == 1.0 else self._faces_px(style) // 2
         places = [(x + self._beside_px(style) + n % 2 * wide, *row) for n, row in enumerate(rows)]
-        for left, y, end, each in places:
-            self._draw_leader(surface, style, each, (x, end), (left, y))
+        thick = max(1, style.px(_LEADER_WIDE_UNITS))
+        for left, y, end, each in places:  # from the end of a line to its face
+            box = Rect(x, min(end, y), left - x, abs(y - end)).inflate(4 * thick, 4 * thick)
+            if box.w > style.px(_GAP_UNITS) + 4 * thick:
+                points = [(x - box.x, end - box.y), (left - box.x, y - box.y)]
+                surface.blit(draw.strokes(box.size, [points], thick, each.line.color), box)
         for left, y, _end, each in places:
             for n, face in enumerate(each.faces):
                 face.draw(surface, Rect(left + round(n * px * _OVERLAP), round(y - px / 2), px, px), style)
-
-    def _draw_leader(
-        self, surface: pygame.Surface, style: Style, each: Series, start: tuple[float, float], end: tuple[float, float]
-    ) -> None:  # fmt: skip
-        """From the end of a line to its face."""
-        wide = max(1, style.px(_LEADER_WIDE_UNITS))
-        box = Rect(start[0], min(start[1], end[1]), end[0] - start[0], abs(end[1] - start[1])).inflate(
-            4 * wide, 4 * wide
-        )
-        if box.w > style.px(_GAP_UNITS) + 4 * wide:
-            points = [(start[0] - box.x, start[1] - box.y), (end[0] - box.x, end[1] - box.y)]
-            surface.blit(draw.strokes(box.size, [points], wide, each.line.color), box)
 
 
 def _height_at(points: Sequence[tuple[float, float]], x: float) -> float:

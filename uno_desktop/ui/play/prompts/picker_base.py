@@ -27,13 +27,12 @@ PANEL_PAD = 22
 
 
 class Picker(GameScene):
-    """Asks one thing and calls ``on_choice`` with the answer after it has gone. ``cancelled``: the answer of back."""
+    """Asks one thing and calls ``on_choice`` with the answer after it has gone: None for back."""
 
     overlay = True
     live_beneath = True
     dim = 0.45
     rise = 16
-    cancelled: Any = None
 
     def __init__(self, shell: Shell, on_choice: Callable[[Any], None]) -> None:
         super().__init__(shell)
@@ -55,7 +54,7 @@ class Picker(GameScene):
     def cancel(self) -> None:
         """Close without a choice."""
         self.app.sound.play("back")
-        self.choose(self.cancelled)
+        self.choose(None)
 
     def box(self) -> Rect | None:
         """What counts as the picker itself: a click beside it cancels. None: clicks beside it do nothing."""

@@ -107,6 +107,7 @@ class Wheel(SectorWheel):
 
     @property
     def title_center(self) -> tuple[int, int]:
+        """Where the title is, over the wheel."""
         above = self.radius + self.style.px(_KEYS_UNITS + self.title_units / 2)
         return self.middle[0], self.middle[1] - above
 

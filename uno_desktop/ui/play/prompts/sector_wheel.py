@@ -60,10 +60,6 @@ class SectorWheel(Picker):
         self.middle = (0, 0)
         self.radius = 1
 
-    def bottom(self, size: tuple[int, int]) -> tuple[int, int]:
-        """The middle of the lower edge, where the wheel opens."""
-        return self.at or (size[0] // 2, size[1] // 2)
-
     def most_px(self, size: tuple[int, int]) -> int:
         """What the radius may be at most in a window of that size, for what must not be covered."""
         return min(size)
@@ -80,7 +76,7 @@ class SectorWheel(Picker):
         margin = style.px(_PUSH + 8)
         high = 2 * (self.radius + margin) + style.px(self.title_units)
         space = Rect(0, 0, 2 * (self.radius + margin), high)
-        space.midbottom = self.bottom(size)
+        space.midbottom = self.at or (size[0] // 2, size[1] // 2)
         space.y = space.y + space.h // 2 - style.px(self.title_units / 2)
         space = layout.clamp_into(space, Rect((0, 0), size))
         self.middle = (space.centerx, space.bottom - self.radius - margin)
@@ -215,11 +211,6 @@ class SectorWheel(Picker):
     def draw_sector(self, surface: pygame.Surface, i: int) -> None:
         """Sector ``i`` with what it shows."""
         raise NotImplementedError
-
-    @property
-    def title_center(self) -> tuple[int, int]:
-        """Where a title is, over the wheel."""
-        return self.middle[0], self.middle[1] - self.radius - self.style.px(_PUSH + 34)
 
     def push(self, i: int) -> tuple[int, int]:
         """How many px sector ``i`` is from its place."""

@@ -38,7 +38,8 @@ def rooms(seat: int, table: TableLayout) -> Iterator[Room]:
     spot = table.seats[seat]
     gap, most = table.px(6), table.px(196)
     wide = round(most * 1.6)  # below its seat, and above the own one, where there is room for a few lines
-    taken = _taken(seat, table)
+    others = [part for n, each in table.seats.items() if n != seat for part in (each.avatar, each.fan, each.plate)]
+    taken = [*others, table.line, table.prompt, table.chip, table.ring, *table.buttons.values()]
     if spot.side == "bottom":
         above = min(table.buttons[name].top for name in ("sort", "face_down") if name in table.buttons)
         taller = (_high(lines, table) for lines in (_MOST_LINES, _MOST_LINES + 1))
@@ -70,12 +71,6 @@ def rooms(seat: int, table: TableLayout) -> Iterator[Room]:
 def _high(lines: int, table: TableLayout) -> int:
     """The height of a bubble with so many lines, in pixels."""
     return lines * text.line_height(table.least_text_px, _FACE) + table.px(2 * _PAD[1])
-
-
-def _taken(seat: int, table: TableLayout) -> list[Rect]:
-    """What the bubble of a seat must leave free."""
-    others = [part for n, spot in table.seats.items() if n != seat for part in (spot.avatar, spot.fan, spot.plate)]
-    return [*others, table.line, table.prompt, table.chip, table.ring, *table.buttons.values()]
 
 
 def _stretch(span: Rect, start: int, most: int, taken: list[Rect], table: TableLayout) -> Rect:

@@ -166,7 +166,8 @@ def beside_portrait(words: str, size: float, seat: int, table: TableLayout) -> t
         return table.hand.centerx, table.hand.top - table.px(_OVER_HAND), size
     beyond = [each.avatar for each in table.seats.values() if each is not spot]
     beyond += [table.buttons[name] for name in ("log", "hint")]
-    beside = [box.left for box in beyond if box.left > spot.avatar.left and _level(box, spot.avatar)]
+    in_line = [box for box in beyond if box.top < spot.avatar.bottom and spot.avatar.top < box.bottom]
+    beside = [box.left for box in in_line if box.left > spot.avatar.left]
     left, right = count_badge(spot.avatar, spot.words).right, min(beside, default=table.size[0]) - table.px(_BESIDE)
     px = max(table.least_text_px, table.px(size))
     is_turned = spot.side == "right" and _width(words, px) > right - left
@@ -197,11 +198,6 @@ def beside_portrait(words: str, size: float, seat: int, table: TableLayout) -> t
 
 def _width(words: str, px: int) -> int:
     return text.width(words, px, "title") + 2 * _outline_px(px)
-
-
-def _level(box: Rect, other: Rect) -> bool:
-    """Whether two boxes are beside each other, and not one over the other."""
-    return box.top < other.bottom and other.top < box.bottom
 
 
 _PAPER: Color = (255, 251, 240)
