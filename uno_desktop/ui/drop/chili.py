@@ -485,7 +485,7 @@ class Chili(GameScene):
 
     @property
     def _is_dark(self) -> bool:
-        return not self.is_ready or self.animation.course.is_dark(self._now_s())
+        return not self.is_ready or self._now_s() < self.animation.course.lit_s
 
     def _items_in_the_dark(self) -> list[Item]:
         now_s, animation = self._now_s(), self.animation

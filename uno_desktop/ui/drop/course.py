@@ -89,10 +89,6 @@ class Course:
         self.come(now_s)
         self.mopped_s = self.begun_s = self.spilled_s = self.ends_s = self.called_off_s = None
 
-    def is_dark(self, now_s: float) -> bool:
-        """Whether the light is out, before the pot strikes the floor."""
-        return now_s < self.lit_s
-
     def is_over(self, now_s: float) -> bool:
         """Whether all is back as it was."""
         return self.ends_s is not None and now_s >= self.ends_s

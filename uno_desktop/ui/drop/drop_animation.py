@@ -348,7 +348,7 @@ class DropAnimation:
         """Everything to be seen on the floor, the lowest first."""
         if now_s != self._items_s:
             self._items_s, falls = now_s, self.course.spilled_s is not None and self.course.ends_s is None
-            self.cards.spare(_MADE_IN_A_FRAME if falls else None)
+            self.cards.spare = _MADE_IN_A_FRAME if falls else None
         floor, air = self.all_hands.items(now_s, between)
         yield from self._played()
         yield from self.pouring.puddle(self.course, now_s)

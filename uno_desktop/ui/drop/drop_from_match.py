@@ -30,7 +30,12 @@ def make_drop_animation(shell: Shell, *, is_whole: bool = False) -> DropAnimatio
     session, view = shell.matches.session, shell.matches.session.view
     drop = session.referee.drop
     seats = drop.order if drop is not None else tuple(s for s in range(view.players) if view.counts[s])
-    players = {seat: _player(shell, seat, view.counts[seat]) for seat in seats}
+    players = {
+        seat: Player(seat, session.name_of(seat), _color(shell, seat), view.counts[seat],
+                     partial(seat_avatar, shell.look, shell.matches, seat),
+                     control_of(shell.app, shell.prefs, shell.matches, seat))
+        for seat in seats
+    }  # fmt: skip
     viewer = session.seat if session.seat in players else NONE
     carrier = seats[0] if seats else 0
     own = sorted(view.hand, key=lambda card: (view.deck.color_of(card) % 5, view.deck.face(card)))  # wilds last
@@ -52,18 +57,6 @@ def make_drop_animation(shell: Shell, *, is_whole: bool = False) -> DropAnimatio
     is_whole = is_whole or session.company is not None or shell.app.reading.is_on
     entrance = 1.0 if is_whole else shell.evening.length(DROP)
     return DropAnimation(setup, drop_look, calm=shell.prefs.reduced_motion, pace=pace, entrance=entrance)
-
-
-def _player(shell: Shell, seat: int, cards: int) -> Player:
-    assert shell.matches.session is not None
-    return Player(
-        seat,
-        shell.matches.session.name_of(seat),
-        _color(shell, seat),
-        cards,
-        partial(seat_avatar, shell.look, shell.matches, seat),
-        control_of(shell.app, shell.prefs, shell.matches, seat),
-    )
 
 
 def _color(shell: Shell, seat: int) -> Color:

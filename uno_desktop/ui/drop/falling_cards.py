@@ -102,7 +102,10 @@ class CardPictures:
         self._stepped: dict[Shape, _Steps] = {}
         self._drawn: dict[tuple[int, _Steps], _Drawn] = {}
         self._last: dict[tuple[int, int], _Drawn] = {}
-        self._spare: int | None = None
+        self.spare: int | None = None
+        """How many more pictures of turning cards may be made in this frame; None: as many as are asked for. On a busy
+        machine not all were made before the fall: whatever is missing then is shown as it was a moment ago.
+        """
         self._drawn_shadows: dict[_ShadowSteps, _DrawnShadow] = {}
         """What has been drawn: only until ``clear``, for it keeps pictures from going."""
         self._looks: dict[tuple[int, _Steps, _ShadowSteps, bool], Look] = {}
@@ -168,21 +171,14 @@ class CardPictures:
                     fall.lying = pair, under
         return on_floor_beneath + on_floor, beneath + in_air
 
-    def spare(self, pictures: int | None) -> None:
-        """Make no more than so many pictures of turning cards until the next call; None: as many as are asked for.
-
-        On a busy machine not all were made before the fall. Whatever is missing then is shown as it was a moment ago.
-        """
-        self._spare = pictures
-
     def _draw(self, look: Look) -> tuple[_Drawn, _DrawnShadow]:
         """What it takes to draw a falling card of that look; remembered, but for what stands in."""
         face, steps = key = look.face, look.steps
         found = self._drawn.get(key)
         stand_in = None
-        if found is None and self._spare is not None and not look.is_still and key not in self._cards:
-            stand_in = self._last.get((face, steps[0])) if self._spare <= 0 else None
-            self._spare -= stand_in is None
+        if found is None and self.spare is not None and not look.is_still and key not in self._cards:
+            stand_in = self._last.get((face, steps[0])) if self.spare <= 0 else None
+            self.spare -= stand_in is None
         found = found or stand_in or self._note(face, steps)
         drawn = found, self._drawn_shadows.get(look.shadow) or self._note_shadow(look.shadow)
         if stand_in is None:

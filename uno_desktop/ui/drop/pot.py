@@ -97,16 +97,6 @@ def _poses_of_sway() -> tuple[list[PotPose], list[PotPose]]:
     return [*bodies.values()], [*lids.values()]
 
 
-@cache
-def _angles_of_tip() -> tuple[float, ...]:
-    """An angle for each picture of the pot while it tips, in their order."""
-    angles: dict[int, float] = {}
-    for n in range(_TIP_POSES + 1):
-        angle = _TIP_FROM_ANGLE * (1 - tip_share(drop_times.TIP_S * n / _TIP_POSES))
-        angles.setdefault(round(angle / _TIP_STEP), angle)
-    return tuple(angles.values())
-
-
 def tip_share(t: float) -> float:
     """How far the pot has tipped ``t`` seconds after the first frame of the spill, 0..1; that frame shows it."""
     return ease("ease_out_back", min(1.0, (t + drop_times.TIP_HEAD_START_S) / drop_times.TIP_S))
@@ -179,9 +169,13 @@ class Pot:
         bodies, lids = _poses_of_sway()
         yield from (partial(self._body_picture, pose) for pose in bodies)
         yield from (partial(self._lid_picture, pose) for pose in lids)
-        yield from (partial(self._tipped_picture, angle) for angle in _angles_of_tip())
-        for angle in range(0, 360, _LID_STEP):
-            yield partial(self._sprites.get, "lid", self._lid, self._lid_px, angle, _LID_STEP)
+        angles: dict[int, float] = {}
+        for n in range(_TIP_POSES + 1):
+            angle = _TIP_FROM_ANGLE * (1 - tip_share(drop_times.TIP_S * n / _TIP_POSES))
+            angles.setdefault(round(angle / _TIP_STEP), angle)
+        yield from (partial(self._tipped_picture, angle) for angle in angles.values())
+        for turned in range(0, 360, _LID_STEP):
+            yield partial(self._sprites.get, "lid", self._lid, self._lid_px, turned, _LID_STEP)
 
     # -- seen --------------------------------------------------------------------------------------------------
 

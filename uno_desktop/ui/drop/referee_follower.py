@@ -19,7 +19,6 @@ from uno_desktop.ui.shell.match.session import Session
 MakeRanking = Callable[[Sequence[Dropped], int, float], Ranking]
 """Gives the panel for an order, how many cards its last one draws, and since when it is shown (s)."""
 _BUBBLE_S = 1.1
-_SWAY_STEP_S = 0.02
 _LEAST_SWING_DEG, _WIDE_SWING_DEG = 2.0, 11.0
 
 
@@ -159,15 +158,13 @@ class RefereeFollower:
             self._bubbled_ms = now_ms
             self._play("bubble", 0.5)
         elif self._creaks and self._animation.course.begun_s is not None:
-            self._hear_sway(now_ms / 1000 - self._animation.course.begun_s)
-
-    def _hear_sway(self, swayed_s: float) -> None:
-        """The pot creaks at each end of its swing, from the side on which it is, the louder the wider it swings."""
-        angle, before = -swaying(swayed_s).angle, -swaying(max(0.0, swayed_s - _SWAY_STEP_S)).angle
-        swing = angle - before
-        if swing * self._swing < 0 and abs(angle) >= _LEAST_SWING_DEG:
-            self._play("sway", min(1.0, abs(angle) / _WIDE_SWING_DEG), max(-1.0, min(1.0, angle / _WIDE_SWING_DEG)))
-        self._swing = swing
+            # The pot creaks at each end of its swing, from the side on which it is, the louder the wider it swings.
+            swayed_s = now_ms / 1000 - self._animation.course.begun_s
+            angle, before = -swaying(swayed_s).angle, -swaying(max(0.0, swayed_s - 0.02)).angle
+            swing, share = angle - before, angle / _WIDE_SWING_DEG
+            if swing * self._swing < 0 and abs(angle) >= _LEAST_SWING_DEG:
+                self._play("sway", min(1.0, abs(share)), max(-1.0, min(1.0, share)))
+            self._swing = swing
 
     def spill_flipped(self, at_ms: float) -> None:
         """The first frame of the spill is on the screen: reactions count from now."""

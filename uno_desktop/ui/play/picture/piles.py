@@ -30,7 +30,7 @@ _PILE_LIFT = 0.25
 DISCARDS_SEEN = 5
 _ASKEW_SHARES, _ASKEW_DEGREES = (0.025, 0.065), (3.5, 11.0)
 """How far a card on the discard pile is shifted, as shares of its width, and turned: at least, and at most."""
-_ARROWS, _ARROWS_AN_ITEM, _ITEMS_A_PIECE = 14, 2, 3
+_ARROWS, _ARROWS_AN_ITEM = 14, 2
 ARROW = 34
 _BAND = 11
 """How thick the band of the ring is, in units."""
@@ -423,14 +423,8 @@ class Ring:
 
     def preload_arrows(self, layout: TableLayout, color: Color) -> Pieces:
         """Pieces that make the arrows as they would be in that color now."""
-        items, nowhere = self.arrow_items(layout, color), pygame.Surface((1, 1))
-        for first in range(0, len(items), _ITEMS_A_PIECE):
-            yield partial(_paint_all, items[first : first + _ITEMS_A_PIECE], nowhere)
-
-
-def _paint_all(items: Sequence[Item], surface: pygame.Surface) -> None:
-    for item in items:
-        item.paint(surface)
+        nowhere = pygame.Surface((1, 1))
+        yield from (partial(item.paint, nowhere) for item in self.arrow_items(layout, color))
 
 
 def preload_ring(layout: TableLayout, colors: Sequence[Color]) -> Pieces:

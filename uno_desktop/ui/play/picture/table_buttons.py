@@ -195,7 +195,11 @@ class CatchButton(TimedButton):
     def _draw_words(self, surface: pygame.Surface, disc: Rect, style: Style) -> None:
         ink, room = style.palette.danger_text, disc.w * _LINES_SHARE
         others = ink if high_contrast.is_on else IVORY
-        lines = [*self.words, self.note] if self.note else self._broken(round(room))
+        lines = [*self.words, self.note]
+        if not self.note:  # the key is below the name where it does not fit beside it
+            first, *rest = self.words
+            broken = (text.wrap(words, round(room), MIN_TEXT_PX, "semibold")[:2] for words in rest)
+            lines = [first, *(line for part in broken for line in part)]
         shown = []
         for n, line in enumerate(lines):
             face = "title" if n == 0 else "semibold"
@@ -207,11 +211,6 @@ class CatchButton(TimedButton):
         for picture in shown:
             surface.blit(picture, picture.get_rect(midtop=(disc.centerx, y)))
             y += picture.get_height()
-
-    def _broken(self, room: int) -> list[str]:
-        """The words, with the key below the name where it does not fit beside it."""
-        first, *rest = self.words
-        return [first, *(line for words in rest for line in text.wrap(words, room, MIN_TEXT_PX, "semibold")[:2])]
 
 
 def wedge(px: int, share: float) -> list[tuple[float, float]]:

@@ -207,7 +207,10 @@ class _Painter:
     def paint(self, state: SeatState) -> None:
         at_home = self.spot.side == "bottom"
         avatar = self.spot.avatar.move(self.dx, self.dy)
-        plate = self._plate(state).move(self.dx, self.dy)
+        plate = self.spot.plate.move(self.dx, self.dy)
+        if self._stands_out(state):
+            high = round(self.layout.px(NAME_UNITS) * min(self.text_scale, MOST_WORDS) * LINE_HIGH)
+            plate = Rect(plate.x, plate.bottom - high, plate.w, high)
         lit = plate if state.sitter.name else avatar
         if state.last_card:
             self._glow(avatar, lit, _EMBER)
@@ -226,13 +229,6 @@ class _Painter:
     def _stands_out(self, state: SeatState) -> bool:
         """Whether the name of who is on turn is larger than other names have room to be; then it has no score."""
         return state.on_turn and self.spot.words < min(self.text_scale, MOST_WORDS)
-
-    def _plate(self, state: SeatState) -> Rect:
-        plate = self.spot.plate
-        if not self._stands_out(state):
-            return plate
-        high = round(self.layout.px(NAME_UNITS) * min(self.text_scale, MOST_WORDS) * LINE_HIGH)
-        return Rect(plate.x, plate.bottom - high, plate.w, high)
 
     def _name_plate(self, plate: Rect, state: SeatState) -> None:
         """Name and score on their plate."""
@@ -286,8 +282,12 @@ class _Painter:
             self._count(avatar, state)
         if self.spot.side == "bottom":
             self._pinned(state)
-        if state.away_word:
-            self._away(avatar, state.away_word)
+        if word := state.away_word:  # on a plate across the portrait
+            px = text.fit_size(word, avatar.w + self.layout.px(20), self._px(14), self.layout.least_text_px, "semibold")
+            label = text.render(word, px, self.palette.text, "semibold")
+            plate = label.get_rect(center=avatar.center).inflate(self.layout.px(14), self.layout.px(4))
+            self.picture.blit(draw.rounded_rect(plate.size, plate.h // 2, (*self.palette.background[:3], 225)), plate)
+            self.picture.blit(label, label.get_rect(center=plate.center))
 
     def _pinned(self, state: SeatState) -> None:
         at_home = self.spot.side == "bottom"
@@ -408,11 +408,3 @@ class _Painter:
         ink = IVORY if contrast(IVORY, fill) > contrast(INK, fill) else INK
         number = text.render(label, size, ink, "title")
         self.picture.blit(number, number.get_rect(center=badge.center))
-
-    def _away(self, avatar: Rect, word: str) -> None:
-        """Paint a plate with a word across the portrait."""
-        px = text.fit_size(word, avatar.w + self.layout.px(20), self._px(14), self.layout.least_text_px, "semibold")
-        label = text.render(word, px, self.palette.text, "semibold")
-        plate = label.get_rect(center=avatar.center).inflate(self.layout.px(14), self.layout.px(4))
-        self.picture.blit(draw.rounded_rect(plate.size, plate.h // 2, (*self.palette.background[:3], 225)), plate)
-        self.picture.blit(label, label.get_rect(center=plate.center))
