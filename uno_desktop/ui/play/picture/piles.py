@@ -38,8 +38,8 @@ _SUIT, _SUIT_GROUND = 64, 190
 """How large, in units, the disc is with the shape of the color in force, and how dark, of 255."""
 _FLIP_DIGITS = 3
 """Turned over by less than this shows, the ring is drawn as it lies."""
-_ARROW_STEP, _ARROWS_A_PIECE = 3, 8
-"""Degrees from one picture of an arrow to the next, and how many of them are made at a time."""
+_ARROW_STEP = 3
+"""Degrees from one picture of an arrow to the next."""
 _HALF_TURN_STEPS = 180 // _ARROW_STEP
 _RIM_SHARE, _FILL_SHARE = 0.90, 0.62
 """How large an arrow is within its shadow, and its color within the ivory rim."""
@@ -433,8 +433,8 @@ def preload_ring(layout: TableLayout, colors: Sequence[Color]) -> Pieces:
         yield from preload_band(layout, color)
     px = max(10, layout.px(ARROW))
     for color in colors:
-        for first in range(0, 90 + _ARROW_STEP, _ARROW_STEP * _ARROWS_A_PIECE):
-            yield partial(_turn_arrows, px, color, first)
+        for heading in range(0, 90 + 2 * _ARROW_STEP, _ARROW_STEP):  # those that the ring takes as it goes round
+            yield partial(_turned_arrow, px, color, heading)
 
 
 def preload_band(layout: TableLayout, color: Color | None) -> Pieces:
@@ -448,12 +448,6 @@ def _paint_arrows(surface: pygame.Surface, px: int, color: Color, places: Sequen
     for x, y, heading in places:
         arrow = _turned_arrow(px, color, heading)
         surface.blit(arrow, arrow.get_rect(center=(x, y)))
-
-
-def _turn_arrows(px: int, color: Color, first: int) -> None:
-    """Some of the directions that arrows take as the ring goes round."""
-    for heading in range(first, first + _ARROW_STEP * _ARROWS_A_PIECE, _ARROW_STEP):
-        _turned_arrow(px, color, heading)
 
 
 def _turned_arrow(px: int, color: Color, heading: float) -> pygame.Surface:

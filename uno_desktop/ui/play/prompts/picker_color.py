@@ -92,13 +92,6 @@ class Wheel(SectorWheel):
     def _is_above_or_below(self, i: int) -> bool:
         return abs(towards(i, len(self.answers))[0]) < 0.01
 
-    def _name_px(self, i: int, room: Rect) -> int:
-        """How wide the name in sector ``i`` can be at most: above and below the hub a sector is wider than ``room``."""
-        if len(self.answers) > ROOMY or not self._is_above_or_below(i):
-            return room.w
-        nearest = abs(room.centery - self.middle[1]) - round(room.h * 0.21)
-        return max(room.w, 2 * (nearest - self.style.px(_GAP)))
-
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)
         room, keys = self._room(size), self.style.px(_KEYS_UNITS)
@@ -166,8 +159,12 @@ class Wheel(SectorWheel):
         mark = self.look.faces.composer.shape(color, round(rect.h * 0.4), ink)
         surface.blit(mark, mark.get_rect(midtop=(rect.centerx, rect.y + round(rect.h * 0.09))))
         words = color_name(self.look.theme, color)
-        clear = round(rect.w * 0.88)  # of the hub and the rim, where the words have room for that
-        wide = clear if text.words_fit(words, clear, MIN_TEXT_PX, _NAME_FACE) else self._name_px(i, rect.move(-dx, -dy))
+        wide = round(rect.w * 0.88)  # clear of the hub and the rim, where the words have room for that
+        if not text.words_fit(words, wide, MIN_TEXT_PX, _NAME_FACE):
+            wide = rect.w
+            if len(self.answers) <= ROOMY and self._is_above_or_below(i):  # there a sector is wider than the square
+                nearest = abs(rect.centery - dy - self.middle[1]) - round(rect.h * 0.21)
+                wide = max(wide, 2 * (nearest - style.px(_GAP)))
         face = "title" if text.words_fit(words, wide, MIN_TEXT_PX, "title") else _NAME_FACE
         high = min(style.text_px("large"), max(MIN_TEXT_PX, round(rect.h * 0.26)))
         label = text.fitted(words, wide, high, ink, face)
