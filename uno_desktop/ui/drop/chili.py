@@ -452,7 +452,7 @@ class Chili(GameScene):
             self._preload_end()
         if course.ends_s is not None:
             self._button.visible = False
-        if course.is_over(now_ms / 1000):
+        if course.ends_s is not None and now_ms / 1000 >= course.ends_s:
             self._close()
             return False
         undrawn_s = self._pacer.due(dt, at_once=self.dirty or is_spilled != (course.spilled_s is not None))

@@ -34,6 +34,7 @@ class Course:
     picked_s: float = 0.0
     """When the cards began to go back."""
     ends_s: float | None = None
+    """When all is back as it was."""
     mopped_s: float | None = None
     """When the pot of the turn before was carried off, where people drop in turns."""
 
@@ -88,10 +89,6 @@ class Course:
         """Begin anew: the pot comes in again."""
         self.come(now_s)
         self.mopped_s = self.begun_s = self.spilled_s = self.ends_s = self.called_off_s = None
-
-    def is_over(self, now_s: float) -> bool:
-        """Whether all is back as it was."""
-        return self.ends_s is not None and now_s >= self.ends_s
 
 
 class Pouring:

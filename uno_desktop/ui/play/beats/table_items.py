@@ -204,7 +204,7 @@ def _seat_shift(picture: TablePicture, seat: int) -> tuple[int, int]:
     hop_px = picture.impacts.hop_px if seat != picture.home else 0
     if seat not in picture.life.jolts:  # nearly always, and asked in every frame
         return 0, hop_px
-    dx, dy = picture.life.jolts[seat].shift(picture.style.scale)
+    dx, dy = picture.life.shift(seat, picture.style.scale)
     return dx, dy + hop_px
 
 

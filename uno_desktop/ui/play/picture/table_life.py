@@ -130,6 +130,11 @@ class TableLife:
             face = "blink" if tells.blinks else ""
         return face, tells.breath, tells.looks, tells.touched
 
+    def shift(self, seat: int, scale: float) -> tuple[int, int]:
+        """How many px a seat is from its place, at ``scale`` pixels a unit."""
+        jolt = self.jolts.get(seat)
+        return jolt.shift(scale) if jolt is not None else (0, 0)
+
 
 class _Jolt:
     """A seat that was hit: it is knocked away and swings back."""
@@ -140,7 +145,6 @@ class _Jolt:
         self._way = way
 
     def shift(self, scale: float) -> tuple[int, int]:
-        """How many px the seat is from its place, at ``scale`` pixels a unit."""
         u = self.age_s / JOLT_S
         away = self._reach * scale * math.cos(2 * math.pi * JOLT_WAVES * u) * (1.0 - u)
         return round(self._way[0] * away), round(self._way[1] * away)
