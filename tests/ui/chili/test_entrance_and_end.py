@@ -163,11 +163,11 @@ def test_what_is_missing_on_a_busy_machine_is_shown_as_it_was(window: Window):
         return (on_floor + in_air)[-1][0]
 
     first, later = shown(0.0), flight.delay_s + flight.fall_s * 0.5
-    cards.spare(0)
+    cards.spare = 0
     fall = cards.falls([BACK], [flight])[0]
     assert shown(later, fall) is first, "none may be made"
     assert shown(flight.end_s) is not first, "but what lies still is exact"
-    cards.spare(1)
+    cards.spare = 1
     assert shown(later, fall) is not first
     cards.clear()
     assert shown(later) is shown(later), "and kept"

@@ -77,13 +77,13 @@ def test_the_pot_preloads_what_is_seen_of_it_and_nothing_else(theme: str) -> Non
         pot = Pot(FittedArt(load_theme(theme), 360), 360, (40, 110, 200))
         for piece in pot.preload():
             piece()
-        swaying_made, tipped_made = set(pot._swaying._cache._kept), set(pot._sprites._cache._kept)
+        swaying_made, tipped_made = set(pot.sway_pictures._cache._kept), set(pot._sprites._cache._kept)
         shown_from = POOL.uses
         for n in range(1000):
             pot.upright(swaying(LONGEST_SWAY_S * n / 1000), MIDDLE_PX)
         for n in range(1000):
             pot.tipped(tip_share(drop_times.TIP_S * n / 1000), 1.0 * n / 1000, MIDDLE_PX)
-        for made, section in ((swaying_made, pot._swaying._cache), (tipped_made, pot._sprites._cache)):
+        for made, section in ((swaying_made, pot.sway_pictures._cache), (tipped_made, pot._sprites._cache)):
             assert set(section._kept) == made, "nothing is missing"
             turned = [kept for key, kept in section._kept.items() if key[-1] != 0]
             unseen = [kept for kept in turned if kept.used <= shown_from]
@@ -114,14 +114,14 @@ def test_another_pot_is_preloaded_when_a_drop_begins_anew(play) -> None:
     played.pilot.frame()
     played.shell.app.stack.pop()
     pot = played.scene.animation.pouring.pot
-    assert len(pot._swaying._cache) == 0
+    assert len(pot.sway_pictures._cache) == 0
     played.pilot.wait_for(lambda: not played.scene._is_dark, 5)
     played.scene.preload.finish()
     played.until_sway()
-    swaying_made = set(pot._swaying._cache._kept)
+    swaying_made = set(pot.sway_pictures._cache._kept)
     for _ in range(10):
         played.pilot.frame()
-    assert set(pot._swaying._cache._kept) == swaying_made
+    assert set(pot.sway_pictures._cache._kept) == swaying_made
 
 
 def test_a_mirrored_puddle_is_made_with_the_spill(play) -> None:

@@ -18,8 +18,8 @@ from uno_desktop.match.saved.autosave import REPLAY_MARK_CHARS
 from uno_desktop.match.saved.replay_files import open_replay
 from uno_desktop.ui.history import clip
 from uno_desktop.ui.kit.drawing.gif import Film
-from uno_desktop.ui.play.ends import clip_maker
-from uno_desktop.ui.play.ends.clip_maker import ClipMaker
+from uno_desktop.ui.play.ends import keepsake
+from uno_desktop.ui.play.ends.keepsake import ClipMaker
 
 SAVES = Path(__file__).parents[2] / "match" / "saves"
 REPLAY = SAVES / "log_1_headwind.jsonl"
@@ -116,7 +116,7 @@ def test_whoever_leaves_the_page_gets_the_film_that_was_to_be_saved(
         begun.wait(60)
         return b"GIF89a"
 
-    monkeypatch.setattr(clip_maker, "film_of", made)
+    monkeypatch.setattr(keepsake, "film_of", made)
     maker.share(given.append)
     maker.save()
     told.clear()
@@ -139,7 +139,7 @@ def test_only_a_match_that_is_recorded_offers_it(play: Play, monkeypatch: pytest
 
     mark = fingerprint(running.session.referee.agreed.config.seed)[:REPLAY_MARK_CHARS]
     write_whole(replays_dir() / f"2026-11-26_classic_4_{mark}.jsonl", REPLAY.read_bytes())
-    monkeypatch.setattr(clip_maker, "film_of", lambda path: b"GIF89a" if mark in path.name else b"")
+    monkeypatch.setattr(keepsake, "film_of", lambda path: b"GIF89a" if mark in path.name else b"")
     running.open("match_end")
     running.press("clip")
     running.top._clips._thread.join(60)

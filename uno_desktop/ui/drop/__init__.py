@@ -7,10 +7,10 @@ chili          the scene; ``referee_follower`` hears the referee, ``drop_buttons
 drop_preload   what is made ahead, so that no frame is long
 drop_input     what a press means; ``drop_keys`` whose it is
 drop_animation what has happened, and its picture at any moment; ``drop_from_match`` makes it
-course         when each phase begins; ``drop_times`` has all durations and speeds
+course         when each phase begins, with pot and sauce; ``drop_times`` has all durations and speeds
 places         where everything is
-pot            carried in by ``bearers``, sways and tips; ``pouring`` moves it, ``sauce`` is what it spills
-all_hands      the hands; ``held_hands``, ``falling_cards``, ``tumble`` of a card
+pot            carried in by ``bearers``, sways and tips; ``sauce`` is what it spills
+hands          each hand, and all of them; ``falling_cards`` their pictures, ``tumble`` how a card falls
 floor          the room; ``blackout`` before it, ``shaking`` when something strikes
 drop_seats     the others' faces; ``drop_art`` fits pictures
 captions       what is said; ``ranking`` is the order

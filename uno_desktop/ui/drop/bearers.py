@@ -30,8 +30,6 @@ _MITT_WIDTH = 0.135
 _OVERLAP = 0.018
 """How much of the sleeve's end is inside the mitt."""
 _SHOULDERS = {GRIP: (0.44, -0.16), FLAT: (0.50, -0.16)}
-_LOWEST_HAND = 0.24
-"""A hand above this takes its shoulder along upwards: on its way in and out an arm does not turn."""
 _STEP = 3
 _BANDS = 6
 _REACHES = {(GRIP, LEFT): (-66, -48), (GRIP, RIGHT): (-141, -117), (FLAT, LEFT): (-63, -54)}
@@ -83,13 +81,11 @@ class Bearers:
         """
         asked = middle_px, hand, mitt
         found = self._shown.get(side)
-        if found is None or found[0] != asked:
-            found = self._shown[side] = asked, self._item(middle_px, side, hand, mitt)
-        return found[1]
-
-    def _item(self, middle_px: int, side: int, hand: Point, mitt: str) -> Item:
+        if found is not None and found[0] == asked:
+            return found[1]
         x, y = _SHOULDERS[mitt]
-        shoulder = (side * x, y + min(0.0, hand[1] - _LOWEST_HAND))
+        # A hand far up takes its shoulder along upwards: on its way in and out an arm does not turn.
+        shoulder = (side * x, y + min(0.0, hand[1] - 0.24))
         reach = round(math.degrees(math.atan2(shoulder[1] - hand[1], hand[0] - shoulder[0])) / _STEP) * _STEP
         arm = self._arms[mitt, side]
         back = arm.get_width() / 2 - self._palm * self._unit
@@ -102,7 +98,9 @@ class Bearers:
         arm_rect = Rect((0, 0), size)
         arm_rect.center = (round(center[0]), round(center[1]))
         left, top = arm_rect.topleft
-        return pictures(("arm", side), [(band, (left + x, top + y)) for band, (x, y) in bands])
+        arm_item = pictures(("arm", side), [(band, (left + x, top + y)) for band, (x, y) in bands])
+        self._shown[side] = asked, arm_item
+        return arm_item
 
     def _turned(self, mitt: str, side: int, reach: int) -> tuple[tuple[int, int], list[BlitPair]]:
         """The size of an arm's picture turned to reach so, and the parts of it in which the arm lies."""

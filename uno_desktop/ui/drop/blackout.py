@@ -76,7 +76,7 @@ class Blackout:
         """Pieces that make its largest pictures."""
         yield self._light_picture
         if self._card is not None:
-            yield from (partial(self._card_picture, width) for width in self._widths())
+            yield from (partial(self._card, width) for width in self._widths())
 
     def rest(self) -> None:
         """The light is on: let go of what is as large as half the window. It is made again when it is wanted."""
@@ -93,7 +93,7 @@ class Blackout:
         if self._card is not None:
             u = 1.0 if calm else min(1.0, t / drop_times.CARD_IN_S)
             x, y, width = lerp(self._start, self._end, ease("ease_out_cubic", u))
-            picture = self._card_picture(min(self._widths(), key=lambda each: abs(each - width)))
+            picture = self._card(min(self._widths(), key=lambda each: abs(each - width)))
             yield pictures("card", [(picture, picture.get_rect(center=(round(x), round(y))).topleft)])
         yield from self._words(words)
 
@@ -128,11 +128,7 @@ class Blackout:
 
     def _widths(self) -> list[int]:
         first, last = round(self._start[2]), round(self._end[2])
-        return sorted({round(first + (last - first) * n / _WIDTH_STEPS) for n in range(_WIDTH_STEPS + 1)})
-
-    def _card_picture(self, width: int) -> pygame.Surface:
-        assert self._card is not None
-        return self._card(max(4, width))
+        return sorted({max(4, round(first + (last - first) * n / _WIDTH_STEPS)) for n in range(_WIDTH_STEPS + 1)})
 
     def _light_picture(self) -> pygame.Surface:
         return self._kept.get("light", self._make_light)

@@ -11,7 +11,6 @@ from pygame import Rect
 from uno_desktop.content.messages.messages import t
 from uno_desktop.content.themes.theme_model import Theme
 from uno_desktop.content.themes.wording import card_name, has_own_words, theme_text
-from uno_desktop.reflex.drop import LOCKOUT_MS
 from uno_desktop.ui.drop import places as at
 from uno_desktop.ui.drop.drop_seats import POP_S, Fate, Player, chip, key_cap
 from uno_desktop.ui.drop.tumble import Point
@@ -27,8 +26,6 @@ _DARK_INK: Color = (26, 12, 6)
 KEY_MARK = "\ufffc"
 """Where in a sentence the key is drawn."""
 _HOLD = {"key": "chili.hold", "pad": "chili.hold_pad", "mouse": "chili.hold_mouse"}
-_SPLASHED: Point = (0.34, 0.20)
-"""How wide and high the own hand's place is that is splashed."""
 
 
 class KeyLine(NamedTuple):
@@ -55,11 +52,6 @@ class DropWords:
     def call(self) -> str:
         """What is called as it spills."""
         return theme_text(self._theme, "chili.call")
-
-    @property
-    def looking_on(self) -> str:
-        """For those who need not press."""
-        return theme_text(self._theme, "chili.by_lot")
 
     def hold(self) -> tuple[str, str]:
         """What to do when it spills, with a mark where the key is drawn, and that key; "" where each has their own."""
@@ -100,17 +92,24 @@ def key_line(
     parts = [text.render(words.strip(), px, color, "title") for words in (before, after) if words.strip()]
     if mark and line.key:
         parts.insert(1 if before.strip() else 0, key_cap(line.key, px, style))
-    wide = sum(part.get_width() for part in parts) + gap * (len(parts) - 1)
-    strip = Rect(0, 0, wide, max(part.get_height() for part in parts))
+    return _in_row(name, parts, center, gap, style, (32, 130) if plate else None)
+
+
+def _in_row(
+    name: str, parts: Sequence[pygame.Surface], center: tuple[int, int], gap: int, style: Style,
+    plate: tuple[int, int] | None,
+) -> Item:  # fmt: skip
+    """Pictures beside one another, on a dark plate that is so much wider (units) and so opaque, or without."""
+    strip = Rect(0, 0, sum(part.get_width() + gap for part in parts) - gap, max(part.get_height() for part in parts))
     strip.center = center
     pairs = []
-    if plate:
-        whole = strip.inflate(style.px(32), style.px(14))
-        pairs.append((draw.rounded_rect(whole.size, whole.h // 2, (0, 0, 0, 130)), whole.topleft))
-    x = strip.x
+    if plate is not None:
+        whole = strip.inflate(style.px(plate[0]), style.px(14))
+        pairs.append((draw.rounded_rect(whole.size, whole.h // 2, (0, 0, 0, plate[1])), whole.topleft))
+    left = strip.x
     for part in parts:
-        pairs.append((part, part.get_rect(midleft=(x, strip.centery)).topleft))
-        x += part.get_width() + gap
+        pairs.append((part, part.get_rect(midleft=(left, strip.centery)).topleft))
+        left += part.get_width() + gap
     return pictures(name, pairs)
 
 
@@ -150,16 +149,8 @@ class Captions:
         row = self._reminder_row(words, late, with_names=True, is_down=is_down)
         if sum(part.get_width() for part in row) > most:
             row = self._reminder_row(words, late, with_names=False, is_down=is_down)
-        gap, (x, y) = self._style.px(8), self._px((at.CALL[0], at.CALL[1] + 0.15))
-        strip = Rect(0, 0, sum(part.get_width() + gap for part in row) - gap, max(part.get_height() for part in row))
-        strip.center = x, y
-        whole = strip.inflate(self._style.px(28), self._style.px(14))
-        pairs = [(draw.rounded_rect(whole.size, whole.h // 2, (0, 0, 0, 190)), whole.topleft)]
-        left = strip.x
-        for part in row:
-            pairs.append((part, part.get_rect(midleft=(left, y)).topleft))
-            left += part.get_width() + gap
-        return pictures("reminder", pairs)
+        center = self._px((at.CALL[0], at.CALL[1] + 0.15))
+        return _in_row("reminder", row, center, self._style.px(8), self._style, (28, 190))
 
     def _reminder_row(
         self, words: str, late: Sequence[Player], *, with_names: bool, is_down: bool
@@ -175,18 +166,17 @@ class Captions:
     def call_word(self, words: str) -> pygame.Surface:
         """The picture of the word that calls for the drop."""
         if words not in self._called:
-            self._called[words] = self._made_call(words)
+            px = round(min(0.16 * self._size[1], 0.13 * self._size[0]) * self._style.text_scale**0.5)
+            px = text.fit_size(words, self._size[0] * 8 // 10, px, face="title")
+            edge = max(2, px // 16)
+            self._called[words] = text.fancy(
+                words, px, self._glow, outline=_DARK_INK, outline_px=edge, shadow=(0, 0, 0), shadow_px=edge
+            )
         return self._called[words]
-
-    def _made_call(self, words: str) -> pygame.Surface:
-        px = round(min(0.16 * self._size[1], 0.13 * self._size[0]) * self._style.text_scale**0.5)
-        px = text.fit_size(words, self._size[0] * 8 // 10, px, face="title")
-        edge = max(2, px // 16)
-        return text.fancy(words, px, self._glow, outline=_DARK_INK, outline_px=edge, shadow=(0, 0, 0), shadow_px=edge)
 
     def own_splash_place(self) -> Rect:
         """The place of the own hand that is splashed."""
-        place = Rect(0, 0, round(_SPLASHED[0] * self._size[1]), round(_SPLASHED[1] * self._size[1]))
+        place = Rect(0, 0, round(0.34 * self._size[1]), round(0.20 * self._size[1]))
         place.center = self._px(at.OWN_HAND)
         return place
 
@@ -205,21 +195,13 @@ class Captions:
         plate = chip("chip", fate.chip, (x, y), self._style, window, good=fate.is_good, pop=pop, role="heading")
         yield plate
         if locked is not None:
-            yield self._lockout(plate.bounds, locked)
-
-    def _lockout(self, over: Rect, left: float) -> Item:
-        high = self._style.px(6)
-        bar = Rect(over.x + over.h // 2, over.bottom + self._style.px(4), over.w - over.h, high)
-        pairs = [(draw.rounded_rect(bar.size, high // 2, (0, 0, 0, 150)), bar.topleft)]
-        wide = round(bar.w * left)
-        if wide > high:
-            pairs.append((draw.rounded_rect((wide, high), high // 2, self._style.palette.danger), bar.topleft))
-        return pictures("lockout", pairs)
+            over, high = plate.bounds, self._style.px(6)
+            bar = Rect(over.x + over.h // 2, over.bottom + self._style.px(4), over.w - over.h, high)
+            pairs = [(draw.rounded_rect(bar.size, high // 2, (0, 0, 0, 150)), bar.topleft)]
+            wide = round(bar.w * locked)
+            if wide > high:
+                pairs.append((draw.rounded_rect((wide, high), high // 2, self._style.palette.danger), bar.topleft))
+            yield pictures("lockout", pairs)
 
     def _px(self, point: Point) -> tuple[int, int]:
         return round(self._size[0] / 2 + point[0] * self._size[1]), round(point[1] * self._size[1])
-
-
-def lockout_left(since_spill_s: float) -> float:
-    """The share of the lockout that is left: all of it until the spill, then less and less."""
-    return max(0.0, 1.0 - max(0.0, since_spill_s) / (LOCKOUT_MS / 1000))

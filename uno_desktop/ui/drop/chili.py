@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from itertools import chain
 
 import pygame
 from pygame import Rect
@@ -73,7 +74,6 @@ class Chili(GameScene):
         """Whether the scene is set up and the pot is on its way: until then only the card is seen, in the dark."""
         self._dark_since_s = 0.0
         self._dark_until_s = 0.0
-        self._is_laid_out = False
         self._is_spill_drawn = False
         self._is_away = False
         self._is_fresh = False
@@ -165,10 +165,10 @@ class Chili(GameScene):
         self.preload.clear()
         face, faces = self.animation.setup.played, self.look.faces
         card = None if face is None else partial(faces.face, face)
-        self._blackout = Blackout(size, self.style, self.look.glow, card, None if self._is_laid_out else self._card_at)
+        self._blackout = Blackout(size, self.style, self.look.glow, card, None if self.is_ready else self._card_at)
         if self._offer is not None:
             self._offer.place(size, self.style)
-        if not self._is_laid_out and not self.is_ready:
+        if not self.is_ready:
             late_s = self._now_s() + _SET_UP_S
             self._ahead.scene(size, self.style, self._blackout, self._read_bests, lambda: self._now_s() >= late_s)
             return
@@ -194,8 +194,7 @@ class Chili(GameScene):
         drop = self._referee.drop
         # Where the game runs elsewhere, its pot may be up already: then there is no time to lose.
         is_late = drop is not None and drop.stage is not DropStage.WAITING
-        is_set = self._is_laid_out or not self.preload
-        if is_set and (is_late or self._now_s() >= self._dark_until_s):
+        if not self.preload and (is_late or self._now_s() >= self._dark_until_s):
             self._begin()
             if self._offer is not None and not is_late:
                 self._explain()
@@ -265,7 +264,6 @@ class Chili(GameScene):
 
     def _begin(self) -> None:
         self.is_ready = True
-        self._is_laid_out = True
         self.animation.come(self._now_s())
         self._button.place_in_panel(self.animation, self.app.window.size, self.style)
         self._ahead.drop(self.follower.any_order())
@@ -341,7 +339,7 @@ class Chili(GameScene):
     def _asked_to_drop(self, does: Does, _value: Value, time_ms: float) -> None:
         """A reader's press lets go, at the moment it came."""
         if does is Does.PRESS:
-            self._presses.let_go_at(time_ms)
+            self._presses.let_go(time_ms)
 
     # -- time and picture --------------------------------------------------------------------------------------
 
@@ -375,7 +373,7 @@ class Chili(GameScene):
             self._ahead.end(self.follower.order, self._now_s, self._preload_after)
         if course.ends_s is not None:
             self._button.visible = False
-        if course.is_over(now_ms / 1000):
+        if course.ends_s is not None and now_ms / 1000 >= course.ends_s:
             self._close()
             return False
         undrawn_s = self._pacer.due(dt, at_once=self.dirty or is_spilled != (course.spilled_s is not None))
@@ -401,12 +399,12 @@ class Chili(GameScene):
 
     @property
     def _is_dark(self) -> bool:
-        return not self.is_ready or self.animation.course.is_dark(self._now_s())
+        return not self.is_ready or self._now_s() < self.animation.course.lit_s
 
     def _items_in_the_dark(self) -> list[Item]:
         now_s, animation = self._now_s(), self.animation
         found = list(self._blackout.items(now_s - self._dark_since_s, self._dark))
-        return [*found, *animation.dark_items(now_s)] if self.is_ready else found
+        return [*found, *animation.pouring.coming(animation.course, now_s)] if self.is_ready else found
 
     def draw(self, surface: pygame.Surface) -> None:
         """A frame, in slices; after the flip of the first one that shows the spill, time runs."""
@@ -449,7 +447,7 @@ class Chili(GameScene):
     def _begin_anew(self) -> None:
         self._presses.begin_anew()
         self._is_spill_drawn = False
-        self.preload.put_first(self.animation.preload_pot())
+        self.preload.put_first(chain(self.animation.pouring.pot.preload_entrance(), self.animation.preload_spill()))
 
     def _pick_up(self) -> None:
         self.follower.pick_up(self._now_s())

@@ -10,21 +10,20 @@ from random import Random
 import pygame
 from pygame import Rect
 
+from uno_desktop.reflex.drop import LOCKOUT_MS
 from uno_desktop.ui.drop import drop_times
 from uno_desktop.ui.drop import places as at
 from uno_desktop.ui.drop import pot as pots
-from uno_desktop.ui.drop.all_hands import AllHands
-from uno_desktop.ui.drop.captions import Captions, KeyLine, lockout_left
-from uno_desktop.ui.drop.course import Course
+from uno_desktop.ui.drop.captions import Captions, KeyLine
+from uno_desktop.ui.drop.course import Course, Pouring
 from uno_desktop.ui.drop.drop_art import Art, FittedArt
 from uno_desktop.ui.drop.drop_seats import SEAT_WORDS_UNITS, Fate, Player, SeatPictures, chip
 from uno_desktop.ui.drop.falling_cards import BACK, CardPictures, Faces
 from uno_desktop.ui.drop.floor import paint_floor
-from uno_desktop.ui.drop.held_hands import Hand, posed
-from uno_desktop.ui.drop.pouring import Pouring
+from uno_desktop.ui.drop.hands import AllHands, Hand
 from uno_desktop.ui.drop.ranking import Ranking
 from uno_desktop.ui.drop.shaking import ShakingPicture
-from uno_desktop.ui.drop.tumble import FLOOR_SQUASH, Pose
+from uno_desktop.ui.drop.tumble import FLOOR_SQUASH, Pose, posed
 from uno_desktop.ui.kit.caches.preload import Background, Pieces
 from uno_desktop.ui.kit.drawing.display_list import Item, pictures
 from uno_desktop.ui.kit.drawing.particles import Particles
@@ -169,10 +168,6 @@ class DropAnimation:
         self.course.come(now_s)
         self._seen_s = now_s
 
-    def dark_items(self, now_s: float) -> Iterator[Item]:
-        """What is to be seen in the dark: the pot that comes down."""
-        yield from self.pouring.coming(self.course, now_s)
-
     def next_turn(self, now_s: float, seat: int, chip: str) -> None:
         """Another pot comes, for one more who has not dropped; what lies stays lying."""
         self.course.next_turn(now_s)
@@ -181,7 +176,7 @@ class DropAnimation:
     def spill(self, now_s: float) -> None:
         """It tips: the next frame shows it."""
         self.course.spilled_s = now_s
-        self.pouring.pot.stop_swaying()
+        self.pouring.pot.sway_pictures.clear()  # they make room for the cards that fall
 
     def drop(self, seat: int, when_s: float, chip: str = "") -> None:
         """Let a seat's cards fall."""
@@ -305,11 +300,6 @@ class DropAnimation:
         for width in {self.seats.face_px(place) for place in self.places.others.values()}:
             yield partial(self.seats.splash_picture, width)
 
-    def preload_pot(self) -> Pieces:
-        """Pieces that make what is seen of another pot that comes."""
-        yield from self.pouring.pot.preload_entrance()
-        yield from self.preload_spill()
-
     def preload_spill(self) -> Pieces:
         """Pieces that make what the sway and the spill show, whoever lets go.
 
@@ -358,7 +348,7 @@ class DropAnimation:
         """Everything to be seen on the floor, the lowest first."""
         if now_s != self._items_s:
             self._items_s, falls = now_s, self.course.spilled_s is not None and self.course.ends_s is None
-            self.cards.spare(_MADE_IN_A_FRAME if falls else None)
+            self.cards.spare = _MADE_IN_A_FRAME if falls else None
         floor, air = self.all_hands.items(now_s, between)
         yield from self._played()
         yield from self.pouring.puddle(self.course, now_s)
@@ -444,7 +434,8 @@ class DropAnimation:
         if fate.chip and self.ranking is None and self.course.ends_s is None:
             is_locked = self.hands[self.setup.viewer].dropped_s is None and not fate.is_good
             since_s = 0.0 if self.course.spilled_s is None else now_s - self.course.spilled_s
-            locked = lockout_left(since_s) if is_locked else None
+            # All of the lockout is left until the spill, then less and less.
+            locked = max(0.0, 1.0 - max(0.0, since_s) / (LOCKOUT_MS / 1000)) if is_locked else None
             yield from self.captions.own_fate(fate, now_s, locked, KeyLine(self.prompt, self.key))
 
     def _words(self, now_s: float) -> Iterator[Item]:
@@ -458,15 +449,9 @@ class DropAnimation:
                 yield self.captions.prompt(KeyLine(self.prompt, self.key))
         elif self.call and (self.course.called_off_s is None or now_s < self.course.called_off_s + 0.12):
             yield self.captions.call(KeyLine(self.call, self.key))
-            yield from self._reminder(now_s)
-
-    def _reminder(self, now_s: float) -> Iterator[Item]:
-        """Whose keys have not been pressed: not at once, for the eyes belong to the pot, but after a wrong one."""
-        spilled_s, players = self.course.spilled_s, self.setup.players.values()
-        late = [each for each in players if each.control and self.hands[each.seat].dropped_s is None]
-        if spilled_s is None or not late:
-            return
-        if self.reminded_s is None and now_s < spilled_s + drop_times.REMIND_AFTER_S:
-            return
-        is_down = not self.calm and int(now_s * 2 * drop_times.REMIND_HZ) % 2 == 1
-        yield self.captions.reminder(self.own_keys, late, is_down=is_down)
+            # Whose keys have not been pressed: not at once, for the eyes belong to the pot, but after a wrong one.
+            players, is_down = self.setup.players.values(), int(now_s * 2 * drop_times.REMIND_HZ) % 2 == 1
+            late = [each for each in players if each.control and self.hands[each.seat].dropped_s is None]
+            is_due = self.reminded_s is not None or now_s >= self.course.spilled_s + drop_times.REMIND_AFTER_S
+            if late and is_due:
+                yield self.captions.reminder(self.own_keys, late, is_down=is_down and not self.calm)

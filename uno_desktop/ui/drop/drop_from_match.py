@@ -5,14 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import partial
 
-from pygame import Rect
-
 from uno_desktop.content.messages.messages import t
 from uno_desktop.content.themes.wording import theme_text
 from uno_desktop.engine.moves import NONE
 from uno_desktop.match.telling.evening import DROP
 from uno_desktop.reflex.drop import Dropped
-from uno_desktop.ui.drop import places
 from uno_desktop.ui.drop.drop_animation import DropAnimation, DropLook, DropSetup
 from uno_desktop.ui.drop.drop_art import FittedArt
 from uno_desktop.ui.drop.drop_keys import control_of
@@ -24,9 +21,6 @@ from uno_desktop.ui.shell.match.matches import Matches
 from uno_desktop.ui.shell.scenes.shell import Shell
 from uno_desktop.ui.shell.widgets.tiles import seat_avatar
 
-LEAST_BEAT_FACTOR = 0.4
-"""However fast the match is played: a drop must be seen to be understood."""
-
 
 def make_drop_animation(shell: Shell, *, is_whole: bool = False) -> DropAnimation:
     """The animation of the drop that the referee waits for. Its entrance and its order are shorter where some were seen
@@ -36,7 +30,12 @@ def make_drop_animation(shell: Shell, *, is_whole: bool = False) -> DropAnimatio
     session, view = shell.matches.session, shell.matches.session.view
     drop = session.referee.drop
     seats = drop.order if drop is not None else tuple(s for s in range(view.players) if view.counts[s])
-    players = {seat: _player(shell, seat, view.counts[seat]) for seat in seats}
+    players = {
+        seat: Player(seat, session.name_of(seat), _color(shell, seat), view.counts[seat],
+                     partial(seat_avatar, shell.look, shell.matches, seat),
+                     control_of(shell.app, shell.prefs, shell.matches, seat))
+        for seat in seats
+    }  # fmt: skip
     viewer = session.seat if session.seat in players else NONE
     carrier = seats[0] if seats else 0
     own = sorted(view.hand, key=lambda card: (view.deck.color_of(card) % 5, view.deck.face(card)))  # wilds last
@@ -46,45 +45,24 @@ def make_drop_animation(shell: Shell, *, is_whole: bool = False) -> DropAnimatio
         tuple(map(view.deck.face, own)) if viewer >= 0 else (),
         view.deck.face(view.discard[-1]) if view.discard else None,
         view.players,
-        _color(shell.look, shell.matches, carrier),
+        _color(shell, carrier),
         (session.referee.ply * 7 + (drop.round if drop else 0)) % 100_003,
     )
     theme, look = shell.look.theme, shell.look
     drop_look = DropLook(
         theme.id, partial(FittedArt, theme), look.faces, look.table_dark, look.glow, look.style.palette.danger
     )
-    pace = max(LEAST_BEAT_FACTOR, shell.prefs.beat_factor)
+    pace = max(0.4, shell.prefs.beat_factor)  # however fast the match is played: a drop must be seen to be understood
     # With players elsewhere it is always whole: their devices take their time for it. So does reading it aloud.
     is_whole = is_whole or session.company is not None or shell.app.reading.is_on
     entrance = 1.0 if is_whole else shell.evening.length(DROP)
     return DropAnimation(setup, drop_look, calm=shell.prefs.reduced_motion, pace=pace, entrance=entrance)
 
 
-def _player(shell: Shell, seat: int, cards: int) -> Player:
+def _color(shell: Shell, seat: int) -> Color:
     assert shell.matches.session is not None
-    return Player(
-        seat,
-        shell.matches.session.name_of(seat),
-        _color(shell.look, shell.matches, seat),
-        cards,
-        partial(seat_avatar, shell.look, shell.matches, seat),
-        control_of(shell.app, shell.prefs, shell.matches, seat),
-    )
-
-
-def _color(look: ThemeLook, matches: Matches, seat: int) -> Color:
-    assert matches.session is not None
-    who = matches.session.seats[seat]
-    return tuple(bytes.fromhex(who.color[1:])) if who.color else look.style.palette.accent
-
-
-def own_hand_rect(animation: DropAnimation) -> Rect:
-    """Where the own cards are held, in pixels."""
-    width, height = animation.size
-    wide, high = round(0.62 * height), round(0.30 * height)
-    rect = Rect(0, 0, min(width, wide), high)
-    rect.center = (width // 2, round((places.OWN_HAND[1] + 0.01) * height))
-    return rect
+    color = shell.matches.session.seats[seat].color
+    return tuple(bytes.fromhex(color[1:])) if color else shell.look.style.palette.accent
 
 
 def best_times(matches: Matches) -> dict[int, int]:

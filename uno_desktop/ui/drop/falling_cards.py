@@ -12,8 +12,7 @@ from typing import Protocol
 
 import pygame
 
-from uno_desktop.ui.drop.held_hands import CardImage
-from uno_desktop.ui.drop.tumble import FLOOR_SQUASH, SHAPES_PER_S, Flight, Shape
+from uno_desktop.ui.drop.tumble import FLOOR_SQUASH, SHAPES_PER_S, CardImage, Flight, Shape
 from uno_desktop.ui.kit.caches.cache import POOL, SurfaceCache
 from uno_desktop.ui.kit.caches.preload import Pieces
 from uno_desktop.ui.kit.drawing import draw
@@ -103,7 +102,10 @@ class CardPictures:
         self._stepped: dict[Shape, _Steps] = {}
         self._drawn: dict[tuple[int, _Steps], _Drawn] = {}
         self._last: dict[tuple[int, int], _Drawn] = {}
-        self._spare: int | None = None
+        self.spare: int | None = None
+        """How many more pictures of turning cards may be made in this frame; None: as many as are asked for. On a busy
+        machine not all were made before the fall: whatever is missing then is shown as it was a moment ago.
+        """
         self._drawn_shadows: dict[_ShadowSteps, _DrawnShadow] = {}
         """What has been drawn: only until ``clear``, for it keeps pictures from going."""
         self._looks: dict[tuple[int, _Steps, _ShadowSteps, bool], Look] = {}
@@ -169,21 +171,14 @@ class CardPictures:
                     fall.lying = pair, under
         return on_floor_beneath + on_floor, beneath + in_air
 
-    def spare(self, pictures: int | None) -> None:
-        """Make no more than so many pictures of turning cards until the next call; None: as many as are asked for.
-
-        On a busy machine not all were made before the fall. Whatever is missing then is shown as it was a moment ago.
-        """
-        self._spare = pictures
-
     def _draw(self, look: Look) -> tuple[_Drawn, _DrawnShadow]:
         """What it takes to draw a falling card of that look; remembered, but for what stands in."""
         face, steps = key = look.face, look.steps
         found = self._drawn.get(key)
         stand_in = None
-        if found is None and self._spare is not None and not look.is_still and key not in self._cards:
-            stand_in = self._last.get((face, steps[0])) if self._spare <= 0 else None
-            self._spare -= stand_in is None
+        if found is None and self.spare is not None and not look.is_still and key not in self._cards:
+            stand_in = self._last.get((face, steps[0])) if self.spare <= 0 else None
+            self.spare -= stand_in is None
         found = found or stand_in or self._note(face, steps)
         drawn = found, self._drawn_shadows.get(look.shadow) or self._note_shadow(look.shadow)
         if stand_in is None:
@@ -335,7 +330,10 @@ class CardPictures:
         if share < 1:
             flat = pygame.transform.smoothscale(flat, (max(2, round(flat.get_width() * share)), flat.get_height()))
         if angle:
-            flat = pygame.transform.rotozoom(_with_margin(flat), angle, 1.0)
+            # Without a clear margin the edges of a turned picture are not smooth.
+            wider = pygame.Surface((flat.get_width() + 2 * _MARGIN, flat.get_height() + 2 * _MARGIN), pygame.SRCALPHA)
+            wider.blit(flat, (_MARGIN, _MARGIN))
+            flat = pygame.transform.rotozoom(wider, angle, 1.0)
         flatness = FLOOR_SQUASH + (1 - FLOOR_SQUASH) * squash / _SQUASH_STEPS
         if flatness < 1:
             flat = pygame.transform.smoothscale(flat, (flat.get_width(), max(2, round(flat.get_height() * flatness))))
@@ -381,14 +379,6 @@ def pack(picture: pygame.Surface) -> None:
 def _stepped(px: int) -> int:
     """A width in px, rounded to a step of its own size."""
     return max(4, round(math.exp(round(math.log(px) / _WIDTH_GRAIN) * _WIDTH_GRAIN)))
-
-
-def _with_margin(picture: pygame.Surface) -> pygame.Surface:
-    """A clear margin around it: without one, the edges of a turned picture are not smooth."""
-    w, h = picture.get_size()
-    larger = pygame.Surface((w + 2 * _MARGIN, h + 2 * _MARGIN), pygame.SRCALPHA)
-    larger.blit(picture, (_MARGIN, _MARGIN))
-    return larger
 
 
 def _shadow(width: int, level: int, faint: bool) -> pygame.Surface:

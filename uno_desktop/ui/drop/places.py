@@ -30,12 +30,6 @@ OTHER_WIDTH = 0.054
 OTHER_FLOOR_WIDTH = 0.046
 _NARROW = 1.5
 """Windows of a smaller proportion have no room for seats beside the pot."""
-_FAN_SHOWN = 12
-"""Of a larger hand of somebody else, only so many backs are told apart."""
-
-
-_SOUNDS = (0.010, 0.28, 0.008, 0.097)
-"""Where the captions of sounds stand: left, right, top and bottom, as shares of the window."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +48,6 @@ class SeatPlace:
 class Places:
     """Everything but the own hand. ``others`` by seat."""
 
-    aspect: float
     others: Mapping[int, SeatPlace]
     own_lie: Point
     own_reach: Point
@@ -80,12 +73,12 @@ def places(aspect: float, seats: Sequence[int], viewer: int, players: int) -> Pl
             )
             others[seat] = SeatPlace(seat, face, size, hand, lie, (size * 0.95, size * 0.55))
     wide = min(0.62, aspect * 0.34)
-    return Places(aspect, others, (0.0, 0.855), (wide * 0.78, 0.085))
+    return Places(others, (0.0, 0.855), (wide * 0.78, 0.085))
 
 
 def sounds_box(size: tuple[int, int]) -> Rect:
     """The place of the captions of sounds, in pixels: in the corner above everybody."""
-    left, right, top, bottom = _SOUNDS
+    left, right, top, bottom = 0.010, 0.28, 0.008, 0.097  # as shares of the window
     x, y = round(left * size[0]), round(top * size[1])
     return Rect(x, y, round(right * size[0]) - x, round(bottom * size[1]) - y)
 
@@ -110,7 +103,7 @@ def _wing(aspect: float, side: int, count: int) -> list[tuple[Point, float]]:
 
 def other_hand(place: SeatPlace, count: int) -> list[Pose]:
     """Somebody else's cards as held: a small fan of backs."""
-    shown = max(1, min(count, _FAN_SHOWN))
+    shown = max(1, min(count, 12))  # of a larger hand only so many backs are told apart
     spread = min(56.0, 11.0 * (shown - 1))
     width = OTHER_WIDTH * max(0.95, place.face_size / 0.105)
     poses = []

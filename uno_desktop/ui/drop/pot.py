@@ -24,8 +24,6 @@ from uno_desktop.ui.kit.motion.tween import ease, lerp
 
 HEIGHT = 0.27
 """The upright pot, without its lid."""
-TIPPED_HEIGHT = 0.38
-"""Its tipped picture, with what runs over the lip."""
 _TIPPED_ANGLE = -104.0
 _TIP_FROM_ANGLE = 40.0
 _SWAY_STEP = 1.5
@@ -33,7 +31,6 @@ _ABOVE, _STANDS = -0.30, 0.46
 """How high its middle is before it comes down, and where it strikes the floor."""
 FOOT = 0.60
 """The height of the floor below the pot, in window heights from the top."""
-_LID_HOP = 0.045
 _ENTRANCE_POSES = 60
 """The number of poses in which the pot comes in; their pictures are preloaded."""
 _SWAYS_S, _SWAY_POSES = CUE_MAX_MS / 1000 + 0.2, 270
@@ -41,28 +38,14 @@ _SWAYS_S, _SWAY_POSES = CUE_MAX_MS / 1000 + 0.2, 270
 _TIP_POSES = 60
 _TIP_STEP = 4.0
 _LID_STEP = 15
-_LID_SITS = 0.13
-"""How deep the lid sits on the pot, as a share of the pot's height."""
 _HANDLE: Point = (0.47, -0.06)
 """Where a hand holds the right handle of the upright pot, from its middle, as shares of its width and height."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Holds:
-    """Where hands are on a tipped picture, from its middle, as shares of its width and height."""
-
-    upper_handle: Point
-    bottom: Point
-    lower_handle: Point
-
-
-_TIPPED_HOLDS = _Holds((-0.24, -0.457), (-0.447, 0.04), (0.133, 0.164))
-_TURNED_HOLDS = _Holds((-0.47, -0.06), (0.0, 0.56), _HANDLE)
+_TIPPED_HOLDS: tuple[Point, ...] = ((-0.24, -0.457), (-0.447, 0.04), (0.133, 0.164))
+"""Where hands are on a tipped picture: at its upper handle, its bottom, its lower handle; measured as above."""
+_TURNED_HOLDS: tuple[Point, ...] = ((-0.47, -0.06), (0.0, 0.56), _HANDLE)
 """The same where a theme has no tipped picture, and the upright one is turned."""
-_PUSHES_AT = 0.5
-"""From this share of the tipping on, the left hand has let go of its handle and pushes the bottom up."""
-_LIP_ROW = 0.17
-"""Where the stream's width is measured: how far above the tipped picture's lowest point, as a share of its height."""
 LID_FLIES_S = 0.9
 """So long after the spill its lid is gone."""
 _STEAM_S = 2.2
@@ -85,7 +68,7 @@ def entering(t: float) -> PotPose:
         return PotPose((0.0, lerp(_ABOVE, _STANDS, ease("ease_in_cubic", t / drop_times.POT_FALLS_S))), 0.0, 0.006)
     t -= drop_times.POT_FALLS_S
     u = t / drop_times.POT_STANDS_S
-    hop = _LID_HOP * math.sin(math.pi * min(1.0, u * 1.4)) if u * 1.4 < 1 else 0.0
+    hop = 0.045 * math.sin(math.pi * min(1.0, u * 1.4)) if u * 1.4 < 1 else 0.0
     if u < 1:
         return PotPose((0.0, _STANDS), 2.0 * math.sin(u * 14.0) * (1 - u), hop, 10.0 * math.sin(u * 9.0) * (hop > 0))
     u = min(1.0, (t - drop_times.POT_STANDS_S) / drop_times.POT_LIFT_S)
@@ -114,16 +97,6 @@ def _poses_of_sway() -> tuple[list[PotPose], list[PotPose]]:
     return [*bodies.values()], [*lids.values()]
 
 
-@cache
-def _angles_of_tip() -> tuple[float, ...]:
-    """An angle for each picture of the pot while it tips, in their order."""
-    angles: dict[int, float] = {}
-    for n in range(_TIP_POSES + 1):
-        angle = _TIP_FROM_ANGLE * (1 - tip_share(drop_times.TIP_S * n / _TIP_POSES))
-        angles.setdefault(round(angle / _TIP_STEP), angle)
-    return tuple(angles.values())
-
-
 def tip_share(t: float) -> float:
     """How far the pot has tipped ``t`` seconds after the first frame of the spill, 0..1; that frame shows it."""
     return ease("ease_out_back", min(1.0, (t + drop_times.TIP_HEAD_START_S) / drop_times.TIP_S))
@@ -135,8 +108,8 @@ class Pot:
     def __init__(self, art: Art, height_px: int, sleeve: Color) -> None:
         self._unit = height_px
         self._sprites = SpriteCache("pot")
-        self._swaying = SpriteCache("pot")
-        """Pictures that are not seen any more once the pot tips."""
+        self.sway_pictures = SpriteCache("pot")
+        """They are not seen any more once the pot tips."""
         self._body = art("chili_pot_body") or art("chili_pot") or cropped(_drawn_pot())
         self._lid = art("chili_lid") or cropped(_drawn_lid())
         self._tipped = art("chili_pot_tilted")
@@ -147,7 +120,7 @@ class Pot:
         self._lid_px = min(self._lid.get_width(), round(self._body_px * 0.80))
         self._shrunk = self._body_px * body_h / body_w / (HEIGHT * height_px)
         """Less than 1 where the picture is smaller than wanted: it is never scaled up."""
-        tall_px = TIPPED_HEIGHT * self._shrunk * height_px
+        tall_px = 0.38 * self._shrunk * height_px  # with what runs over the lip
         tipped = self._tipped
         self._tipped_px = round(tall_px * tipped.get_width() / tipped.get_height()) if tipped is not None else 0
         self.lip, self.lip_width = self._find_lip()
@@ -182,10 +155,6 @@ class Pot:
             for side in (LEFT, RIGHT):
                 yield partial(self._bearers.item, 0, side, self._handle_at(pose, side))
 
-    def stop_swaying(self) -> None:
-        """It tips: what is only seen before that makes room for the cards that fall."""
-        self._swaying.clear()
-
     def stay_tipped(self) -> None:
         """It has tipped, and its lid is gone: of all its pictures only those that are seen from now on are kept."""
         with self._sprites.kept_alone(), self._bearers.kept_alone():
@@ -200,9 +169,13 @@ class Pot:
         bodies, lids = _poses_of_sway()
         yield from (partial(self._body_picture, pose) for pose in bodies)
         yield from (partial(self._lid_picture, pose) for pose in lids)
-        yield from (partial(self._tipped_picture, angle) for angle in _angles_of_tip())
-        for angle in range(0, 360, _LID_STEP):
-            yield partial(self._sprites.get, "lid", self._lid, self._lid_px, angle, _LID_STEP)
+        angles: dict[int, float] = {}
+        for n in range(_TIP_POSES + 1):
+            angle = _TIP_FROM_ANGLE * (1 - tip_share(drop_times.TIP_S * n / _TIP_POSES))
+            angles.setdefault(round(angle / _TIP_STEP), angle)
+        yield from (partial(self._tipped_picture, angle) for angle in angles.values())
+        for turned in range(0, 360, _LID_STEP):
+            yield partial(self._sprites.get, "lid", self._lid, self._lid_px, turned, _LID_STEP)
 
     # -- seen --------------------------------------------------------------------------------------------------
 
@@ -213,7 +186,7 @@ class Pot:
         """
         body, lid = self._body_picture(pose), self._lid_picture(pose)
         lid_high = self._lid_px * self._lid.get_height() / self._lid.get_width() / self._unit
-        up = self.height * (0.5 - _LID_SITS) + lid_high / 2 + pose.lid_hop
+        up = self.height * (0.5 - 0.13) + lid_high / 2 + pose.lid_hop  # it sits on the pot that deep
         turn = math.radians(pose.angle)
         lid_at = (pose.at[0] - math.sin(turn) * up, pose.at[1] - math.cos(turn) * up)
         return [
@@ -224,10 +197,10 @@ class Pot:
         ]
 
     def _body_picture(self, pose: PotPose) -> pygame.Surface:
-        return self._swaying.get("body", self._body, self._body_px, pose.angle, _SWAY_STEP)
+        return self.sway_pictures.get("body", self._body, self._body_px, pose.angle, _SWAY_STEP)
 
     def _lid_picture(self, pose: PotPose) -> pygame.Surface:
-        return self._swaying.get("lid", self._lid, self._lid_px, pose.angle + pose.lid_angle, _SWAY_STEP)
+        return self.sway_pictures.get("lid", self._lid, self._lid_px, pose.angle + pose.lid_angle, _SWAY_STEP)
 
     def tipped(self, share: float, t: float, middle_px: int, lifted: float = 0.0) -> list[Item]:
         """The pot pouring ``t`` seconds after the spill, ``share`` as ``tip_share`` has it, and its lid flying off.
@@ -236,15 +209,19 @@ class Pot:
         """
         x, y = self.tipped_at(share)
         at = (x, y - lifted)
-        held, push = self._held(at, share), min(1.0, share / _PUSHES_AT)
-        left = lerp(held.upper_handle, held.bottom, push)
-        pot = self._tipped_picture(_TIP_FROM_ANGLE * (1 - share))
+        upper, bottom, lower = self._held(at, share)
+        push = min(1.0, share / 0.5)  # from halfway on, the left hand has let go of its handle and pushes the bottom up
+        lid, u = list[Item](), t / LID_FLIES_S
+        if u < 1:  # it is thrown to the left, turns over and is gone behind the dark
+            picture = self._sprites.get("lid", self._lid, self._lid_px, 40 + 420 * u, _LID_STEP)
+            flown = (POT[0] - 0.10 - 0.75 * u, POT[1] - 0.17 - 0.55 * u + 0.95 * u * u)
+            lid = [self._item("lid", picture, flown, middle_px)]
         return [
             *([] if lifted else [self._floor_shadow(x, middle_px)]),
-            self._bearers.item(middle_px, RIGHT, held.lower_handle),
-            self._item("pot", pot, at, middle_px),
-            *self._lid_flying(t, middle_px),
-            self._bearers.item(middle_px, LEFT, left, FLAT if push >= 1 else GRIP),
+            self._bearers.item(middle_px, RIGHT, lower),
+            self._item("pot", self._tipped_picture(_TIP_FROM_ANGLE * (1 - share)), at, middle_px),
+            *lid,
+            self._bearers.item(middle_px, LEFT, lerp(upper, bottom, push), FLAT if push >= 1 else GRIP),
         ]
 
     def steam(self, at: Point, t: float, middle_px: int) -> Iterator[Item]:
@@ -261,24 +238,16 @@ class Pot:
             return self._sprites.get("body", self._body, self._body_px, angle + _TIPPED_ANGLE, _TIP_STEP)
         return self._sprites.get("tipped", self._tipped, self._tipped_px, angle, _TIP_STEP)
 
-    def _lid_flying(self, t: float, middle_px: int) -> Iterator[Item]:
-        """It is thrown to the left, turns over and is gone behind the dark."""
-        u = t / LID_FLIES_S
-        if u < 1:
-            lid = self._sprites.get("lid", self._lid, self._lid_px, 40 + 420 * u, _LID_STEP)
-            at = (POT[0] - 0.10 - 0.75 * u, POT[1] - 0.17 - 0.55 * u + 0.95 * u * u)
-            yield self._item("lid", lid, at, middle_px)
-
     def _floor_shadow(self, x: float, middle_px: int) -> Item:
         picture = self._shadow_picture()
-        place = picture.get_rect(center=(middle_px + round(x * self._unit), round(0.60 * self._unit)))
+        place = picture.get_rect(center=(middle_px + round(x * self._unit), round(FOOT * self._unit)))
         return pictures("shadow", [(picture, place.topleft)])
 
     def _shadow_picture(self) -> pygame.Surface:
         width, height = round(self.width * 0.9 * self._unit), round(0.075 * self._unit)
         return draw.shadow((width, height), height // 2, round(0.05 * self._unit), (0, 0, 0, 95))
 
-    def _held(self, at: Point, share: float) -> _Holds:
+    def _held(self, at: Point, share: float) -> list[Point]:
         """Where hands hold the pot that has tipped so far, its picture's middle at ``at``; in window heights."""
         angle, holds = _TIP_FROM_ANGLE * (1 - share), _TIPPED_HOLDS
         picture, width = self._tipped, self._tipped_px
@@ -286,10 +255,7 @@ class Pot:
             angle, holds = angle + _TIPPED_ANGLE, _TURNED_HOLDS
             picture, width = self._body, self._body_px
         size = (width / self._unit, width * picture.get_height() / picture.get_width() / self._unit)
-        upper, bottom, lower = (
-            _on(at, size, hold, angle) for hold in (holds.upper_handle, holds.bottom, holds.lower_handle)
-        )
-        return _Holds(upper, bottom, lower)
+        return [_on(at, size, hold, angle) for hold in holds]
 
     def _item(self, key: str, picture: pygame.Surface, at: Point, middle_px: int) -> Item:
         return pictures(key, [(picture, self._place(picture, at, middle_px))])
@@ -305,7 +271,7 @@ class Pot:
         w, h = picture.get_size()
         mask = pygame.mask.from_surface(picture, 100)
         lowest = next((y for y in range(h - 1, 0, -1) if any(mask.get_at((x, y)) for x in range(w))), h - 1)
-        row = max(0, lowest - round(h * _LIP_ROW))
+        row = max(0, lowest - round(h * 0.17))  # so far above its lowest point
         seen = [x for x in range(w) if mask.get_at((x, row))] or [w // 2]
         lip = ((seen[0] + seen[-1]) / 2 - w / 2, row - h / 2)
         return (lip[0] / self._unit, lip[1] / self._unit), (seen[-1] - seen[0] + 1) / self._unit

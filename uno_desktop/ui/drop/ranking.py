@@ -110,15 +110,16 @@ class Ranking:
     def items(self, now_s: float, size: tuple[int, int], style: Style, foot_px: int = 0) -> Iterator[Item]:
         """Panel, title, and the lines that have come, in a window of that size."""
         place, scale = self.rect(size, style, foot_px), self._fit(size, style, foot_px)
-        head = self._head_px(scale, style)
         bounds = place.inflate(2 * style.px(_SHADOW), 2 * style.px(_SHADOW) + 2 * style.px(_SHADOW_LOWER))
 
         def paint(surface: pygame.Surface) -> None:
             self._draw_shadow(surface, place, style)
             self._draw_panel(surface, place, style)
-            self._draw_title(
-                surface, Rect(place.x, place.y + style.px(_PAD) - style.px(4), place.w, head), scale, style
-            )
+            px, room = round(style.text_px("heading") * min(1.0, scale + 0.1)), place.w - 2 * style.px(_PAD)
+            px = text.fit_size(self._title, room, max(px, style.least_text_px), style.least_text_px, "title")
+            title = text.render(text.ellipsize(self._title, room, px, "title"), px, style.palette.text, "title")
+            head = Rect(place.x, place.y + style.px(_PAD) - style.px(4), place.w, self._head_px(scale, style))
+            surface.blit(title, title.get_rect(center=head.center))
 
         yield Item("order", bounds, (self, tuple(place)), paint)
         for i, (line, row) in enumerate(zip(self._lines, self._rows(place, scale, style), strict=True)):
@@ -176,12 +177,6 @@ class Ranking:
 
         bounds = row.clip(place)
         return Item(("line", number), bounds, (self, tuple(row)), paint)
-
-    def _draw_title(self, surface: pygame.Surface, head: Rect, scale: float, style: Style) -> None:
-        px, room = round(style.text_px("heading") * min(1.0, scale + 0.1)), head.w - 2 * style.px(_PAD)
-        px = text.fit_size(self._title, room, max(px, style.least_text_px), style.least_text_px, "title")
-        title = text.render(text.ellipsize(self._title, room, px, "title"), px, style.palette.text, "title")
-        surface.blit(title, title.get_rect(center=head.center))
 
     @staticmethod
     def _draw_shadow(surface: pygame.Surface, place: Rect, style: Style) -> None:

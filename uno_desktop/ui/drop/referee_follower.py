@@ -19,7 +19,6 @@ from uno_desktop.ui.shell.match.session import Session
 MakeRanking = Callable[[Sequence[Dropped], int, float], Ranking]
 """Gives the panel for an order, how many cards its last one draws, and since when it is shown (s)."""
 _BUBBLE_S = 1.1
-_SWAY_STEP_S = 0.02
 _PATIENCE_S = 10.0
 """When nobody has let go for so long after the spill, milliseconds do not matter any more."""
 _LEAST_SWING_DEG, _WIDE_SWING_DEG = 2.0, 11.0
@@ -108,7 +107,7 @@ class RefereeFollower:
             animation.prompt, animation.key = words.hold()
         else:
             elsewhere = drop is not None and {*drop.people} - {*self._session.people}
-            animation.prompt = t("chili.elsewhere") if elsewhere else words.looking_on
+            animation.prompt = t("chili.elsewhere") if elsewhere else theme_text(self._theme, "chili.by_lot")
 
     # -- while it runs -----------------------------------------------------------------------------------------
 
@@ -166,15 +165,13 @@ class RefereeFollower:
             self._bubbled_ms = now_ms
             self._play("bubble", 0.5)
         elif self._creaks and self._animation.course.begun_s is not None:
-            self._hear_sway(now_ms / 1000 - self._animation.course.begun_s)
-
-    def _hear_sway(self, swayed_s: float) -> None:
-        """The pot creaks at each end of its swing, from the side on which it is, the louder the wider it swings."""
-        angle, before = -swaying(swayed_s).angle, -swaying(max(0.0, swayed_s - _SWAY_STEP_S)).angle
-        swing = angle - before
-        if swing * self._swing < 0 and abs(angle) >= _LEAST_SWING_DEG:
-            self._play("sway", min(1.0, abs(angle) / _WIDE_SWING_DEG), max(-1.0, min(1.0, angle / _WIDE_SWING_DEG)))
-        self._swing = swing
+            # The pot creaks at each end of its swing, from the side on which it is, the louder the wider it swings.
+            swayed_s = now_ms / 1000 - self._animation.course.begun_s
+            angle, before = -swaying(swayed_s).angle, -swaying(max(0.0, swayed_s - 0.02)).angle
+            swing, share = angle - before, angle / _WIDE_SWING_DEG
+            if swing * self._swing < 0 and abs(angle) >= _LEAST_SWING_DEG:
+                self._play("sway", min(1.0, abs(share)), max(-1.0, min(1.0, share)))
+            self._swing = swing
 
     def spill_flipped(self, at_ms: float) -> None:
         """The first frame of the spill is on the screen: reactions count from now."""
@@ -242,14 +239,9 @@ class RefereeFollower:
             is_own = self._referee.last_drop[-1].seat == self._session.you
             self._play("best" if self.order.has_best else "lose" if is_own else "tick")
             self._on_order()
-        if since_s >= order_s + self._order_stays_s():
+        stays_s = self._animation.course.order_stays_s(len(self._referee.last_drop))
+        if since_s >= order_s + (drop_times.ORDER_FIRST_STAYS_S if self._is_first else stays_s):
             self.pick_up(now_s)
-
-    def _order_stays_s(self) -> float:
-        """How long the order stands by itself: the first of a life until it is read."""
-        if self._is_first:
-            return drop_times.ORDER_FIRST_STAYS_S
-        return self._animation.course.order_stays_s(len(self._referee.last_drop))
 
     @property
     def _verdict(self) -> str:

@@ -23,15 +23,10 @@ from uno_desktop.ui.kit.motion.tween import ease, lerp
 
 _STREAM_WIDTH = (0.045, 0.085)
 """The stream's width at its thinnest and thickest, in window heights."""
-_STREAM_SHARE = 0.86
-"""How wide it is, of what runs over the lip."""
 _STREAM_EDGE = 0.03
 """What is cut off the picture at both ends: it is closed there."""
-_STREAM_BEHIND = 0.06
-"""How far behind the lip's sauce the stream begins."""
 _THIN_STEPS = 5
 """It thins towards its end in so many steps."""
-_STREAM_SPEED = 1.9
 _HEAD_WIDTH = 1.4
 """The heavy front of the stream, as a share of the stream's width: its neck lies within it."""
 _PUDDLE_WIDTH = 0.84
@@ -90,7 +85,7 @@ class Sauce:
     """
 
     def __init__(self, art: Art, height_px: int, fallback: Color, lip_width: float) -> None:
-        self._width = max(_STREAM_WIDTH[0], min(_STREAM_WIDTH[1], lip_width * _STREAM_SHARE))
+        self._width = max(_STREAM_WIDTH[0], min(_STREAM_WIDTH[1], lip_width * 0.86))
         self._unit = height_px
         self._sprites = SpriteCache("sauce")
         found = [art(f"chili_puddle_{n}") for n in (1, 2, 3)]
@@ -112,7 +107,7 @@ class Sauce:
             return
         front = min(1.0, (t + drop_times.TIP_HEAD_START_S) / drop_times.STREAM_FALL_S)
         tail = max(0.0, (t - drop_times.STREAM_S) / drop_times.STREAM_FALL_S)
-        start = lip[1] - _STREAM_BEHIND
+        start = lip[1] - 0.06  # behind the sauce at the lip
         top, bottom = lerp(start, SAUCE[1], min(1.0, tail)), lerp(start, SAUCE[1], front * front)
         if bottom <= top:
             return
@@ -133,7 +128,7 @@ class Sauce:
         """The way down filled with the piece, which moves down all the time."""
         high = piece.get_height()
         way = pygame.Rect(round(x - piece.get_width() / 2), top, piece.get_width(), bottom - top)
-        first = top - high + round(t * _STREAM_SPEED * self._unit) % high
+        first = top - high + round(t * 1.9 * self._unit) % high
 
         def paint(surface: pygame.Surface) -> None:
             clip = surface.get_clip()
@@ -282,12 +277,13 @@ class Sauce:
         width = self._blob_px(share)
         if picture < _BLENDED:
             return self._sprites.get(("puddle", picture), self._puddle(picture), width)
-        return self._sprites.keep((picture, width), partial(self._blend, picture, width))
 
-    def _blend(self, picture: int, width: int) -> pygame.Surface:
-        stage, step = divmod(picture - _BLENDED, _BLENDS)
-        below, above = (shrink(whole, width) for whole in self._puddles[stage : stage + 2])
-        return _blended(_together(below, above), above, step)
+        def make() -> pygame.Surface:
+            stage, step = divmod(picture - _BLENDED, _BLENDS)
+            below, above = (shrink(whole, width) for whole in self._puddles[stage : stage + 2])
+            return _blended(_together(below, above), above, step)
+
+        return self._sprites.keep((picture, width), make)
 
     def _is_ready(self, picture: int, share: float) -> bool:
         width = self._blob_px(share)

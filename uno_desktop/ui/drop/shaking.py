@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable
-from typing import NamedTuple
 
 import pygame
 from pygame import Rect
@@ -16,13 +15,6 @@ _STILL_FRAMES = 12
 """The puddle spreads in steps, the last of which are some frames apart: it does not lie still between them."""
 
 
-class _Shaken(NamedTuple):
-    """A frame while everything shakes: how far aside and down the window is by now, and what is to be drawn in it."""
-
-    before: tuple[int, int]
-    rects: list[Rect]
-
-
 class ShakingPicture:
     """While it shakes, the window as it was drawn last is moved back, mended where something changed, and moved."""
 
@@ -30,7 +22,8 @@ class ShakingPicture:
         self._calm = calm
         self._jolt_s, self._jolt_units = 0.0, 0.0
         self._jolted = (0, 0)
-        self._shaken: _Shaken | None = None
+        self._shaken: tuple[tuple[int, int], list[Rect]] | None = None
+        """While everything shakes: how far aside and down the window is by now, and what is to be drawn in it."""
         self.display_list = DisplayList(_STILL_FRAMES)
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -61,16 +54,17 @@ class ShakingPicture:
         if is_shaken and is_drawn_on:
             self.display_list.invalidate()
         rects = self.display_list.changes(items, self._size, lost(before, self._size))
-        self._shaken = _Shaken(before, rects) if is_shaken and rects is not None else None
+        self._shaken = (before, rects) if is_shaken and rects is not None else None
         return [Rect((0, 0), self._size)] if self._shaken is not None else rects
 
     def draw(self, surface: pygame.Surface, floor: pygame.Surface, between: Callable[[], None]) -> None:
         """Draw what lies in the clip, as of the last ``changes``."""
         shaken, self._shaken = self._shaken, None
-        if shaken is not None:
-            surface.scroll(-shaken.before[0], -shaken.before[1])
         clip = surface.get_clip()
-        for rect in [clip] if shaken is None else shaken.rects:
+        (aside, down), rects = shaken or ((0, 0), [clip])
+        if shaken is not None:
+            surface.scroll(-aside, -down)
+        for rect in rects:
             surface.set_clip(rect)
             self.display_list.draw(surface, floor, between)
         surface.set_clip(clip)

@@ -69,6 +69,22 @@ class Shape(NamedTuple):
     is_still: bool
 
 
+class CardImage(NamedTuple):
+    """A card to be drawn: face, the middle of its picture and its height as in ``Pose``, shape, and opacity 0..1."""
+
+    face: int
+    x: float
+    y: float
+    height: float
+    shape: Shape
+    opacity: float = 1.0
+
+
+def posed(face: int, pose: Pose, is_still: bool, opacity: float = 1.0) -> CardImage:
+    """A card in a pose; whether it lies or is held ``is_still``."""
+    return CardImage(face, *pose[:3], pose.shaped(is_still=is_still), opacity)
+
+
 @dataclass(frozen=True)
 class Flight:
     """One card's fall from ``held`` to a place on the floor. Times in seconds from the moment the hand lets go."""
@@ -125,7 +141,12 @@ class Flight:
         height, way, settled = self._fall(t)
         ground = lerp(self.held.shadow, self.landing, way)
         near = min(1.3, height / self.held.height) if self.held.height else 0.0
-        phase = self._phase(t, settled)
+        whole = 2 * math.pi * self.turns_over
+        if settled <= 0:  # it turns over in the fall, then rocks, less and less
+            phase = (whole - _TILT_AT_IMPACT) * min(1.0, t / self.fall_s)
+        else:
+            still = ease("ease_out_cubic", min(1.0, settled * 1.4))
+            phase = whole - _TILT_AT_IMPACT * (1 - still) * math.cos(6 * settled)
         return Pose(
             ground[0],
             ground[1] - height,
@@ -184,13 +205,6 @@ class Flight:
             t -= hop_s
             way += share
         return 0.0, 1.0, 1.0
-
-    def _phase(self, t: float, settled: float) -> float:
-        """The angle of turning over: whole turns in the fall, then a rocking that dies away."""
-        whole = 2 * math.pi * self.turns_over
-        if settled <= 0:
-            return (whole - _TILT_AT_IMPACT) * min(1.0, t / self.fall_s)
-        return whole - _TILT_AT_IMPACT * (1 - ease("ease_out_cubic", min(1.0, settled * 1.4))) * math.cos(6 * settled)
 
 
 def spots(count: int, middle: Point, reach: Point, rng: Random) -> list[Point]:

@@ -152,10 +152,8 @@ class Dealer(GameScene):
 
     def _choose(self) -> None:
         self._lit = self._dealer
-        self._words.text = t("dealer.chosen", name=self._session.name_of(self._dealer))
-        if self._dealer == self._session.seat:
-            self._words.text = t("dealer.chosen_you")
-        self._say(self._words.text)
+        is_you = self._dealer == self._session.seat
+        self._say(t("dealer.chosen_you") if is_you else t("dealer.chosen", name=self._session.name_of(self._dealer)))
         self.app.sound.play("place")
 
     def _say(self, words: str) -> None:

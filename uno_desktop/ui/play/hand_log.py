@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pygame
-from pygame import Rect
 
 from uno_desktop.content.messages.messages import t
 from uno_desktop.engine import events as ev
@@ -70,11 +69,9 @@ class Log(PanelScene):
                     after = what_counts_after(event, events[number + 1 :], session.view.rules, top)
                 words = None if isinstance(event, ev.TurnBegan) else teller.line(event, after)
                 if words is not None:
-                    found.append(
-                        _Line(
-                            self.look, self.matches, words, _who(event), _cards_seen(event), shaded=len(found) % 2 == 1
-                        )
-                    )
+                    seat = event.by if isinstance(event, ev.UnoCaught) else getattr(event, "seat", NONE)
+                    shaded, cards = len(found) % 2 == 1, _cards_seen(event)
+                    found.append(_Line(self.look, self.matches, words, seat, cards, shaded=shaded))
         return found
 
     def layout(self, size: tuple[int, int]) -> None:
@@ -135,9 +132,6 @@ class _Line(Widget):
         lines = text.wrap(self._words, self._room(style, rect.w), px)
         block = text.block(lines, px, style.palette.text)
         surface.blit(block, block.get_rect(midleft=(rect.x + style.px(52), rect.centery)))
-        self._draw_cards(surface, rect, style)
-
-    def _draw_cards(self, surface: pygame.Surface, rect: Rect, style: Style) -> None:
         assert self._matches.session is not None
         deck = self._matches.session.view.deck
         x = rect.right - style.px(8)
@@ -145,13 +139,6 @@ class _Line(Widget):
             picture = self._look.faces.face(deck.face(card), style.px(24))
             surface.blit(picture, picture.get_rect(midright=(x, rect.centery)))
             x -= style.px(26)
-
-
-def _who(event: ev.Event) -> int:
-    """Whose face stands beside the line."""
-    if isinstance(event, ev.UnoCaught):
-        return event.by
-    return getattr(event, "seat", NONE)
 
 
 def _cards_seen(event: ev.Event) -> Sequence[int]:

@@ -35,19 +35,12 @@ from uno_desktop.ui.play.words.table_words import FloatingWord, beside_portrait
 
 GOLD = (255, 216, 110)
 _PALE = (214, 220, 232)
-_MOST_OPEN = 12
-"""The most cards of a hand that are turned up."""
 _OPEN_SHARE = 1.2
 """How much larger a card is when it is turned up than a back in the hand, so that it can be read."""
 _APART = 0.62
 """How far apart such cards lie where there is room, in widths."""
 _TOTAL_UNITS = (48.0, 84.0)
-_FULL_TOTAL = 120
-"""How large the points are written: the first, and from so many on."""
-_KEPT_PX = 200
-"""Wider cards are not made beforehand for all widths that they fly with."""
-_GONE_AFTER_S = 0.1
-"""How much longer than all else the points stand: the last that arrives still writes them."""
+"""How large the points are written: the first, and many."""
 _SPARKS = 5
 
 
@@ -60,11 +53,11 @@ class Left(NamedTuple):
 
 
 def _hands_left(picture: TablePicture, event: ev.HandCounted) -> list[Left]:
-    """Everybody who holds cards; the last card counts for all that are not shown."""
+    """Everybody who holds cards; of many not all are shown, and the last of these counts for the others."""
     deck, points, found = picture.view.deck, picture.view.rules.points, []
     for seat, held in enumerate(event.hands):
         if held:
-            cards = sorted(held, key=lambda card: -points[deck.face(card)])[:_MOST_OPEN]
+            cards = sorted(held, key=lambda card: -points[deck.face(card)])[:12]
             worth = [points[deck.face(card)] for card in cards]
             worth[-1] += event.points[seat] - sum(worth)
             found.append(Left(seat, cards, worth))
@@ -121,8 +114,8 @@ def _cards_left(picture: TablePicture, left: Left) -> Pieces:
     """The cards of one hand, as they are turned up and as small as they fly."""
     yield from _cards_turned(picture, left)
     start = _turned_px(picture, left.seat)
-    # Those of large cards would drive out all others: one at a time is made as it flies.
-    flown = [px for px in air_widths(_open_px(picture, left.seat), round(start * (1 + NEARER))) if px <= _KEPT_PX]
+    # Those of wide cards would drive out all others: one at a time is made as it flies.
+    flown = [px for px in air_widths(_open_px(picture, left.seat), round(start * (1 + NEARER))) if px <= 200]
     for card in left.cards:
         for width in flown:
             yield from picture.faces.preload(picture.faces.deck.face(card), width)
@@ -230,8 +223,11 @@ def _turned_up(ctx: BeatContext, left: Left, opened: dict[int, list[CardSprite]]
     starts: list[float] = []
 
     def begin() -> None:
-        sprites = [_taken(picture, seat, card) for card in left.cards]
-        for sprite in sprites:
+        sprites = []
+        for card in left.cards:
+            own = picture.hand.give_away(card) if seat == picture.home else None
+            sprite = CardSprite(card, own.pose if own is not None else Pose.at(picture.hold_spot(seat), turn=-1.0))
+            sprites.append(sprite)
             sprite.pose.angle = 0.0  # a card that is turned and grows smaller would be a new picture in every frame
         if seat != picture.home:  # in a row over their backs
             fan, width, gaps = picture.layout.seats[seat].fan, _open_px(picture, seat), len(sprites) - 1
@@ -256,14 +252,6 @@ def _turned_up(ctx: BeatContext, left: Left, opened: dict[int, list[CardSprite]]
     return Beat(beat_times.TURN_UP_S, apply, "ease_in_out", on_start=begin)
 
 
-def _taken(picture: TablePicture, seat: int, card: int) -> CardSprite:
-    """A card out of a hand, as it is held."""
-    own = picture.hand.give_away(card) if seat == picture.home else None
-    if own is None:
-        return CardSprite(card, Pose.at(picture.hold_spot(seat), turn=-1.0))
-    return CardSprite(card, own.pose)
-
-
 def _tributes(
     ctx: BeatContext, event: ev.HandWon, losers: Sequence[Left], opened: Mapping[int, list[CardSprite]], cry: Beat
 ) -> Beat:  # fmt: skip
@@ -276,7 +264,7 @@ def _tributes(
     largest = t("table.plus", n=event.points), _total_units(event.points)
     x, y, fitting = beside_portrait(*largest, event.seat, picture.layout)
     shrunk = fitting / largest[1]  # all counts alike, or it would grow and shrink again
-    after_s = cry.duration_s + _GONE_AFTER_S
+    after_s = cry.duration_s + 0.1  # the last that arrives still writes the points
     counter = CountingWord(picture, lambda: (x, y), GOLD, total_s, size=_TOTAL_UNITS[0], pops=False, after_s=after_s)
     steps: list[tuple[int, float]] = []
     flights: list[Beat] = []
@@ -296,7 +284,7 @@ def _tributes(
 
 def _total_units(points: int) -> float:
     """How large so many points are written, where there is room."""
-    return lerp(*_TOTAL_UNITS, min(1.0, points / _FULL_TOTAL))
+    return lerp(*_TOTAL_UNITS, min(1.0, points / 120))
 
 
 def _count(ctx: BeatContext, counter: CountingWord, points: int, size: float) -> None:

@@ -16,7 +16,6 @@ from uno_desktop.engine.moves import NONE
 from uno_desktop.engine.view import View
 from uno_desktop.ui.kit.motion.timeline import Beat, Timeline
 from uno_desktop.ui.play.beats import (
-    calls,
     count_of_hand,
     deal,
     draw,
@@ -64,12 +63,12 @@ BEATS: Mapping[type[ev.Event], Any] = {
     ev.CardsDrawn: draw.cards_drawn,
     ev.NothingToDraw: draw.nothing_to_draw,
     ev.DrawnCardKept: draw.drawn_card_kept,
-    ev.ChallengeMade: calls.challenge_made,
-    ev.HandRevealed: calls.hand_revealed,
-    ev.ChallengeDecided: calls.challenge_decided,
-    ev.UnoCalled: calls.uno_called,
-    ev.UnoCaught: calls.uno_caught,
-    ev.FalseUnoCalled: calls.false_uno_called,
+    ev.ChallengeMade: draw.challenge_made,
+    ev.HandRevealed: draw.hand_revealed,
+    ev.ChallengeDecided: draw.challenge_decided,
+    ev.UnoCalled: draw.uno_called,
+    ev.UnoCaught: draw.uno_caught,
+    ev.FalseUnoCalled: draw.false_uno_called,
     ev.DropBegan: moving_hands.drop_began,
     ev.HandsSwapped: moving_hands.hands_swapped,
     ev.HandsPassed: moving_hands.hands_passed,

@@ -1,4 +1,4 @@
-"""Drawing, keeping, and having nothing to draw."""
+"""Drawing, keeping, and having nothing to draw; and what players say to each other: UNO, caught, I doubt it."""
 
 from __future__ import annotations
 
@@ -11,12 +11,15 @@ from uno_desktop.ui.kit.drawing.style import brighten
 from uno_desktop.ui.kit.motion.timeline import Beat, InTurn, Together
 from uno_desktop.ui.kit.motion.tween import lerp
 from uno_desktop.ui.play import beat_times
-from uno_desktop.ui.play.beats.beat_context import RED, BeatContext, attack
+from uno_desktop.ui.play.beats.beat_context import GOLD, RED, BeatContext, attack
 from uno_desktop.ui.play.beats.deal import MANY_DRAWN, to_hand
 from uno_desktop.ui.play.beats.motion import CountingWord
 from uno_desktop.ui.shell.look.card_faces import IVORY
 
 _PENALTY_COLOR = (255, 214, 92)
+_UNO_COLOR = (255, 226, 138)
+_CAUGHT_COLOR = (255, 128, 104)
+_GOOD = (166, 236, 160)
 _COUNT_UNITS = (40.0, 76.0)
 """How large the count of a penalty is written: of the least, and of a full one."""
 _MANY = 4
@@ -46,35 +49,21 @@ def cards_drawn(ctx: BeatContext, event: ev.CardsDrawn) -> Beat:
         ctx.picture, lambda: ctx.middle_of(event.seat), _PENALTY_COLOR, beat_times.DRAW_S + stagger_s * (count - 1),
         on_plate=True,
     )  # fmt: skip
+    shares = MANY_DRAWN if count >= _MANY else (1.0, 1.0)
     flights = [
-        to_hand(
-            ctx,
-            event.seat,
-            card,
-            beat_times.DRAW_S,
-            sound="draw",
-            on_arrival=partial(_felt, ctx, event, total, place),
-            shares=MANY_DRAWN if count >= _MANY else (1.0, 1.0),
-        )
+        to_hand(ctx, event.seat, card, beat_times.DRAW_S, sound="draw", shares=shares,
+                on_arrival=partial(_felt, ctx, event, total, place))
         for place, card in enumerate(event.cards, start=1)
-    ]
+    ]  # fmt: skip
     drawn = Together(total.beat(), Together(*flights, stagger_s=stagger_s))
     if event.why == "drop":
         return InTurn(_splash(ctx, event.seat), drawn)
     if event.why in _SENT and ctx.aimed != event.seat:
         ctx.aimed = event.seat
-        return InTurn(_sent(ctx, event), drawn)
+        # After a challenge from the card: from its player it would look as if that one drew.
+        from_pile, sign = event.why == "challenge", t("table.plus", n=count)
+        return InTurn(attack(ctx, RED, sign, sends_sum=True, sound="place", from_pile=from_pile), drawn)
     return InTurn(Beat(0.0, on_start=ctx.land), drawn)
-
-
-def _sent(ctx: BeatContext, event: ev.CardsDrawn) -> Beat:
-    """So many cards fly to whoever draws, from who sent them.
-
-    After a challenge from the card: from its player it would look as if that one drew.
-    """
-    judged = event.why == "challenge"
-    sign = t("table.plus", n=len(event.cards))
-    return attack(ctx, RED, sign, sends_sum=True, sound="place", from_pile=judged)
 
 
 def _felt(ctx: BeatContext, event: ev.CardsDrawn, total: CountingWord, place: int) -> None:
@@ -114,3 +103,45 @@ def drawn_card_kept(ctx: BeatContext, event: ev.DrawnCardKept) -> Beat | None:
     if event.seat == ctx.picture.home:
         return None
     return ctx.word_about(event.seat, t("table.kept"), IVORY, beat_times.KEEP_S * 2, size=24)
+
+
+def uno_called(ctx: BeatContext, event: ev.UnoCalled) -> Beat:
+    """UNO! The sign at the card follows."""
+    word_beat = ctx.word_about(
+        event.seat, t("table.uno"), _UNO_COLOR, beat_times.UNO_S, size=48, sound="uno", on_plate=False
+    )
+    # Until then the sign at the card would say the same once more, behind the word.
+    return InTurn(word_beat, Beat(0.0, on_start=lambda: ctx.picture.called.add(event.seat)))
+
+
+def uno_caught(ctx: BeatContext, event: ev.UnoCaught) -> Beat:
+    """Caught without the call: a finger points from whoever saw it."""
+    caught = ctx.word_about(event.seat, t("table.caught"), _CAUGHT_COLOR, beat_times.CATCH_S, size=40)
+    return InTurn(attack(ctx, RED, t("table.sign.catch"), leaves="catch", sound="fumble"), caught)
+
+
+def false_uno_called(ctx: BeatContext, event: ev.FalseUnoCalled) -> Beat:
+    """Called with too many cards."""
+    return ctx.word_about(event.seat, t("table.false_uno"), _CAUGHT_COLOR, beat_times.CATCH_S, sound="fumble")
+
+
+def challenge_made(ctx: BeatContext, event: ev.ChallengeMade) -> Beat:
+    """The word of the challenger, and the doubt that flies to whom it concerns."""
+    word_beat = ctx.word_about(event.seat, t("table.challenge"), _UNO_COLOR, beat_times.CHALLENGE_S, size=38)
+    return Together(word_beat, attack(ctx, GOLD, t("table.sign.challenge"), leaves="challenge"))
+
+
+def hand_revealed(ctx: BeatContext, event: ev.HandRevealed) -> None:
+    """Remembered: it is shown together with the verdict."""
+    ctx.revealed = event
+
+
+def challenge_decided(ctx: BeatContext, event: ev.ChallengeDecided) -> Beat:
+    """The verdict. Those it concerns see it, with the hand it was judged on, in a scene of its own."""
+    revealed, ctx.revealed = ctx.revealed, None
+    viewer = ctx.picture.view.seat
+    if revealed is not None and viewer in (revealed.to, revealed.seat):
+        return Beat(0.0, on_start=lambda: ctx.reveal(revealed, event))
+    words, color = (t("table.lawful"), _GOOD) if event.legal else (t("table.bluff"), _CAUGHT_COLOR)
+    verdict = ctx.word_about(event.target, words, color, beat_times.VERDICT_S, size=36)
+    return InTurn(Beat(beat_times.KEEP_S), verdict)

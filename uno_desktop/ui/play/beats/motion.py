@@ -32,10 +32,6 @@ NEARER = 0.13
 """How much wider a card looks at the top of a high arc."""
 _HALF_HEIGHT = 0.75
 """Half of a card's height, in widths."""
-_ASIDE_UNITS = 84
-"""How much farther cards that keep left lean to that side than others rise."""
-_FLIP_EARLIER = 1.5
-"""A card that flips has done so before it lands."""
 
 
 def fly(
@@ -61,7 +57,7 @@ def fly(
     """
     if picture.style.reduced_motion:
         return _fade_over(sprite, target, turn_to, on_start, on_finish)
-    height += _ASIDE_UNITS if keep_left else 0
+    height += 84 if keep_left else 0
     flight = _Flight(
         sprite, target, height * picture.layout.scale, spin, turn_to, picture.layout.size[1], keep_left, nearer
     )
@@ -128,7 +124,7 @@ class _Flight:
             lerp(start.angle, spot.angle, turned) if self._spin else lerp_angle(start.angle, spot.angle, turned),
             lerp(start.width, float(spot.width), max(0.0, turned)) * grown,
             max(start.lift * min(1.0, 1 - u), lift),
-            lerp(start.turn, end_turn, max(0.0, min(1.0, u * _FLIP_EARLIER))),
+            lerp(start.turn, end_turn, max(0.0, min(1.0, u * 1.5))),  # it has flipped before it lands
         )
 
 

@@ -20,7 +20,6 @@ from uno_desktop.ui.play.picture.sprites import CardSprite, Pose
 from uno_desktop.ui.play.picture.table_layout import Spot
 from uno_desktop.ui.shell.look.card_faces import BACK, IVORY
 
-_MOST_TRAVELLING = 8
 _APART_S = 0.03
 _UP, _LEAP_UNITS, _LEAP_GROWS = 0.72, 46, 0.55
 """How long, as a share of the slam, the card is on its way up; how far it leaps, and how much larger it gets."""
@@ -128,7 +127,7 @@ def _leave(
     on_arrival: Callable[[CardSprite], None] | None = None, *, keep_left: bool = False,
 ) -> Beat:  # fmt: skip
     """The hand of a seat flies off face down: a few cards stand for all of it. ``target`` is where each goes."""
-    count = min(_MOST_TRAVELLING, ctx.picture.view.counts[seat])
+    count = min(8, ctx.picture.view.counts[seat])
     return Together(
         *(_fly_off(ctx, seat, partial(target, i), i, count, duration_s, on_arrival, keep_left) for i in range(count)),
         stagger_s=_APART_S,

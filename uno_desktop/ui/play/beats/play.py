@@ -12,6 +12,7 @@ from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.kit.caches.preload import Pieces
 from uno_desktop.ui.kit.drawing.style import Color
 from uno_desktop.ui.kit.motion.timeline import Beat, InTurn, Together
+from uno_desktop.ui.kit.motion.tween import lerp
 from uno_desktop.ui.play import beat_times
 from uno_desktop.ui.play.beats.beat_context import GOLD, RED, BeatContext, attack, sign_of, turn_lost
 from uno_desktop.ui.play.beats.motion import NEARER, flight_then_land, fly
@@ -20,11 +21,12 @@ from uno_desktop.ui.play.beats.table_preload import preload_landing, preload_sea
 from uno_desktop.ui.play.picture.sprites import CardSprite, Pose
 from uno_desktop.ui.play.picture.table_layout import Spot
 from uno_desktop.ui.play.words.table_words import FloatingWord, Token
-from uno_desktop.ui.shell.look.card_faces import IVORY
+from uno_desktop.ui.shell.look.card_faces import IVORY, height_of
 
 _COLOR_WORD = 52
 """The size of the name of a color that is chosen, in units."""
 _SPARKS = 34
+_DUST: Color = (226, 218, 198)
 _HEAVY = 0.6
 """From this weight on a card makes the table hold its breath."""
 _PENALTY_COLOR = (255, 214, 92)
@@ -101,7 +103,10 @@ class _CardLaid:
         alike = bool(picture.discard) and face(picture.discard[-1]) == face(self._card)
         felt = max(weight, beat_times.KICK_ALIKE) if alike else weight
         picture.impacts.kick(felt)
-        picture.raise_dust(picture.discard_spot(self._card), felt)
+        spot = picture.discard_spot(self._card)
+        half = spot.width / 2, height_of(spot.width) / 2
+        puffs = round(lerp(*beat_times.DUST_PUFFS, felt))
+        picture.particles.dust((spot.x, spot.y), half, _DUST, puffs, life_s=beat_times.DUST_S)
         if weight >= beat_times.HOP_WEIGHT and not self._is_last:  # the last card shakes the whole table
             picture.impacts.hop(weight)
 

@@ -23,8 +23,6 @@ from uno_desktop.ui.play.words.table_words import goal_items, strip_item
 from uno_desktop.ui.shell.look.sound_captions import caption_items
 
 _Made = TypeVar("_Made")
-_FACE_DOWN_KEY = 0
-"""The key of the one card beside the discard pile: no other sprite has it."""
 
 
 class TableItems:
@@ -89,24 +87,16 @@ class TableItems:
         items += self._keep(
             "props", (faces.theme, picture.props, steps), lambda: prop_items(faces.theme, picture.props, steps)
         )
-        items += self._lights(picture, color)
+        lights = [self._keep("light", (color, layout), lambda: ring.light_item(layout, color))]
+        if picture.wash:
+            # Of one color, they look the same whichever is on top: then the light lies still beneath the wash.
+            lights.insert(int(picture.wash[0] == color), wash_item(layout, *picture.wash))
+        items += lights
         items.append(self._keep("ring", (ring.flip, color, layout), lambda: ring.band_item(layout, color)))
         if picture.color >= 0:
             suits = layout, faces, picture.color
             items += self._keep("suits", suits, lambda: piles.suit_items(*suits))
         return items
-
-    def _lights(self, picture: TablePicture, color: Color | None) -> list[Item]:
-        """The light within the ring and the wash.
-
-        Of one color, they look the same whichever is on top: then the light lies still beneath the wash that changes.
-        """
-        layout = picture.layout
-        light = self._keep("light", (color, layout), lambda: picture.ring.light_item(layout, color))
-        if not picture.wash:
-            return [light]
-        wash = wash_item(layout, *picture.wash)
-        return [light, wash] if picture.wash[0] == color else [wash, light]
 
     def _seat(self, picture: TablePicture, seat: int, words: str) -> tuple[Item, Item]:
         """A seat and its portrait; ``words`` is the language they are in."""
@@ -223,18 +213,13 @@ def _beside_the_pile(picture: TablePicture) -> list[Item]:
     found = []
     if picture.shows_pile:
         found.append(piles.arrow_item(picture.layout, picture.draw_count, picture.glow))
-    if picture.face_down:
-        found.append(_face_down_item(picture))
+    if picture.face_down:  # beside the discard pile, or on its way under it
+        spot, pile, u = picture.face_down_spot, picture.layout.discard, picture.face_down
+        x, y = pile.x + (spot.x - pile.x) * u, pile.y + (spot.y - pile.y) * u
+        fallen_px = picture.impacts.kicked_px + picture.impacts.hop_px
+        pose = Pose(x, y + fallen_px, spot.angle * u, spot.width, turn=-1.0)
+        found.append(CardSprite(NONE, pose, key=0).item(picture.faces, picture.glow))  # no other sprite has this key
     return found
-
-
-def _face_down_item(picture: TablePicture) -> Item:
-    """The card beside the discard pile, or on its way under it."""
-    spot, pile, u = picture.face_down_spot, picture.layout.discard, picture.face_down
-    x, y = pile.x + (spot.x - pile.x) * u, pile.y + (spot.y - pile.y) * u
-    fallen_px = picture.impacts.kicked_px + picture.impacts.hop_px
-    pose = Pose(x, y + fallen_px, spot.angle * u, spot.width, turn=-1.0)
-    return CardSprite(NONE, pose, key=_FACE_DOWN_KEY).item(picture.faces, picture.glow)
 
 
 def _items_in_the_dark(picture: TablePicture, seats: Mapping[int, tuple[Item, Item]]) -> list[Item]:

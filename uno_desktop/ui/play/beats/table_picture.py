@@ -19,7 +19,7 @@ from uno_desktop.players.manners.reactions import HURTS, Touch
 from uno_desktop.ui.kit.caches.preload import PreloadQueue
 from uno_desktop.ui.kit.drawing.particles import Particles
 from uno_desktop.ui.kit.drawing.style import Color, Style
-from uno_desktop.ui.play.beat_times import CLOSE_IN_S, DANGER, DUST_PUFFS, DUST_S, SHAKE_S, TREMBLES
+from uno_desktop.ui.play.beat_times import CLOSE_IN_S, DANGER, SHAKE_S, TREMBLES
 from uno_desktop.ui.play.picture import piles
 from uno_desktop.ui.play.picture.hand import OwnHand
 from uno_desktop.ui.play.picture.sprites import CardSprite, Pose
@@ -30,10 +30,9 @@ from uno_desktop.ui.play.picture.table_seats import SeatState, Sitter
 from uno_desktop.ui.play.picture.turning import Backs, Turning, face_behind, shown_backs, width_share
 from uno_desktop.ui.play.words.sayings import Sayings
 from uno_desktop.ui.play.words.table_words import FloatingWord, TableTexts, Token
-from uno_desktop.ui.shell.look.card_faces import FaceBook, height_of
+from uno_desktop.ui.shell.look.card_faces import FaceBook
 from uno_desktop.ui.shell.match.match_words import match_ends
 
-_DUST: Color = (226, 218, 198)
 _NOT_IN_PLAY = (Phase.BEFORE_DEAL, Phase.MATCH_OVER)
 
 
@@ -225,13 +224,6 @@ class TablePicture:
                 ways[touch.seat] = dx / far, dy / far
         self.life.react(touches, ways)
 
-    def raise_dust(self, spot: Spot, strength: float) -> None:
-        """Dust flies up around a card that has landed: ``strength`` 0 to 1."""
-        least, most = DUST_PUFFS
-        half = spot.width / 2, height_of(spot.width) / 2
-        puffs = round(least + (most - least) * strength)
-        self.particles.dust((spot.x, spot.y), half, _DUST, puffs, life_s=DUST_S)
-
     def clear_table(self) -> None:
         """A new hand begins: nothing of the last one is left lying."""
         self.discard.clear()
@@ -351,18 +343,15 @@ class TablePicture:
             self.particles.update(dt * self.pace)
             self.particle_frame += 1
             moving = True
-        moving = self._close_in(dt) or moving
-        self.moves_in_steps = not moving
-        return moving or is_alive
-
-    def _close_in(self, dt: float) -> bool:
-        """The dark comes nearer, or goes, as players come to their last card; whether it moves."""
+        # The dark comes nearer, or goes, as players come to their last card.
         few = [] if self.dark else [seat for seat, count in enumerate(self.view.counts) if count == 1]
         in_danger = sum(map(self._holds_last_card, few))
         wanted, before = DANGER[min(in_danger, len(DANGER) - 1)], self.danger
         step = 1.0 if self.style.reduced_motion else dt / CLOSE_IN_S
         self.danger = min(wanted, before + step) if wanted > before else max(wanted, before - step)
-        return self.danger != before
+        moving = moving or self.danger != before
+        self.moves_in_steps = not moving
+        return moving or is_alive
 
     def _holds_last_card(self, seat: int, arriving: int = 0) -> bool:
         """Whether a seat holds one card, and not as the first of many that arrive."""
@@ -376,11 +365,6 @@ class TablePicture:
         return TREMBLES[(self.life.thought_steps + 5 * seat) % len(TREMBLES)]
 
     # -- seen -----------------------------------------------------------------------------------------------
-
-    def _shows_score(self, seat: int) -> bool:
-        """Whether points stand at a seat: at others', where no word is beside them, once anybody has any."""
-        counts = self.view.rules.scoring.uses_limits and self.counts_hands
-        return counts and (seat == self.home or any(self.scores))
 
     @property
     def goal(self) -> str:
@@ -400,13 +384,14 @@ class TablePicture:
         """What is to be seen of a seat once so many more cards have arrived."""
         view, cards = self.view, self.counts[seat] + arriving
         place = self.out.index(seat) + 1 if seat in self.out and view.rules.scoring.plays_on else 0
-        in_air = int(seat == self.last_in_air)
+        # Points stand at others' seats, where no word is beside them, once anybody has any.
+        shows_score = view.rules.scoring.uses_limits and self.counts_hands and (seat == self.home or any(self.scores))
         face, breath, looks, touched = self.life.look(seat)
         return SeatState(
             sitter=self.sitters[seat],
             cards=cards,
-            in_air=in_air,
-            score=str(self.scores[seat]) if self._shows_score(seat) else "",
+            in_air=int(seat == self.last_in_air),
+            score=str(self.scores[seat]) if shows_score else "",
             points=_points(language(), self.scores[seat]),
             on_turn=self.shows_turn(seat) and view.phase is not Phase.MATCH_OVER,
             last_card=self._holds_last_card(seat, arriving),

@@ -20,11 +20,6 @@ from uno_desktop.ui.play.picture.piles import preload_discards
 from uno_desktop.ui.play.picture.turning import Backs, Turning, preload_beam, width_share
 
 _WORD_COLORS = ((255, 226, 150), (196, 208, 255))
-_RISES_UNITS = 26
-"""How far a card of the own hand rises while it turns."""
-_TOLD_AT = 0.72
-"""The share of the way after which the side is named: the line has passed the piles."""
-_LAST_TICK = 0.999
 _Shown = tuple[int, int]
 """A card, and the face that its back shows."""
 
@@ -37,7 +32,7 @@ def table_flipped(ctx: BeatContext, event: ev.TableFlipped) -> Beat:
     name = ctx.word(side_name, ctx.ring_middle, color, beat_times.TABLE_SIDE_S, size=56, sound="color")
     if picture.style.reduced_motion:
         return InTurn(Beat(beat_times.REDUCED_S, on_start=lambda: _turned(picture, event)), name)
-    named = InTurn(Beat(beat_times.TABLE_TURN_S * _TOLD_AT), name)
+    named = InTurn(Beat(beat_times.TABLE_TURN_S * 0.72), name)  # when the line has passed the piles
 
     # The card that does it shakes the table before anything turns.
     def begin() -> None:
@@ -66,6 +61,7 @@ def preload(ctx: BeatContext, event: ev.TableFlipped) -> Pieces:
 def _sweep(ctx: BeatContext, event: ev.TableFlipped) -> Beat:
     picture = ctx.picture
     turns: dict[int, tuple[_Shown, _Shown]] = {}
+    """By the key of each card of the own hand: what it shows before, and after."""
     quarter = 0
 
     def apply(u: float) -> None:
@@ -74,10 +70,15 @@ def _sweep(ctx: BeatContext, event: ev.TableFlipped) -> Beat:
         if turning is None:
             return
         turning.u = u
-        _turn_own_cards(picture, turning, turns)
+        for sprite in picture.hand.sprites:  # each rises and turns over where the line crosses it
+            if sprite.target is not None and sprite.key in turns:
+                share = turning.turned(sprite.target.x)
+                sprite.card, sprite.back = turns[sprite.key][share >= 0.5]
+                sprite.pose.turn = width_share(share)
+                sprite.pose.y = sprite.target.y - 26 * picture.layout.scale * math.sin(math.pi * share)
         if turning.turned(picture.layout.discard.x) >= 0.5:
             picture.color = picture.faces.deck.color_of(event.top)
-        if int(4 * u) > quarter and u < _LAST_TICK:
+        if int(4 * u) > quarter and u < 0.999:
             quarter = int(4 * u)
             ctx.play("flip")
 
@@ -96,9 +97,13 @@ def _sweep(ctx: BeatContext, event: ev.TableFlipped) -> Beat:
 def _begin(ctx: BeatContext, event: ev.TableFlipped, turns: dict[int, tuple[_Shown, _Shown]]) -> None:
     """The table stands still until what there was no time for beforehand is made."""
     picture, backs = ctx.picture, Backs(event.backs, event.draw_back)
-    turns.update(_own_turns(picture, backs))
+    deck, sprites = picture.faces.deck, picture.hand.sprites
+    after = backs.of(picture.home) if picture.view.seat == NONE else ()  # a spectator sees only the backs
+    behind = [*after, *(sprite.back for sprite in sprites[len(after) :])]
+    for sprite, back in zip(sprites, behind, strict=False):
+        turns[sprite.key] = (sprite.card, sprite.back), (_other(deck, sprite.card), back)
     table = cache(ctx.table_of(event.side).picture)
-    pile = _turned_pile(picture.faces.deck, picture.discard, event.top)
+    pile = _turned_pile(deck, picture.discard, event.top)
     picture.turning = Turning(event.side, picture.layout.size, table, backs, pile)
     # Painted as it is drawn, the other table is a frame of 80 ms.
     picture.preload.need(ctx.table_of(event.side).preload())
@@ -106,28 +111,6 @@ def _begin(ctx: BeatContext, event: ev.TableFlipped, turns: dict[int, tuple[_Sho
     picture.preload.need(_hand_turned(picture, turns))
     picture.preload.put_first(preload_discards(picture.layout, picture.faces, pile))
     ctx.play("turn_over")
-
-
-def _turn_own_cards(picture: TablePicture, turning: Turning, turns: Mapping[int, tuple[_Shown, _Shown]]) -> None:
-    """Each card of the own hand as it looks now: it rises and turns over where the line crosses it."""
-    for sprite in picture.hand.sprites:
-        if sprite.target is None or sprite.key not in turns:
-            continue
-        share = turning.turned(sprite.target.x)
-        sprite.card, sprite.back = turns[sprite.key][share >= 0.5]
-        sprite.pose.turn = width_share(share)
-        sprite.pose.y = sprite.target.y - _RISES_UNITS * picture.layout.scale * math.sin(math.pi * share)
-
-
-def _own_turns(picture: TablePicture, backs: Backs) -> dict[int, tuple[_Shown, _Shown]]:
-    """By the key of each card of the own hand: what it shows before, and after. A spectator sees only its back."""
-    deck, sprites = picture.faces.deck, picture.hand.sprites
-    after = backs.of(picture.home) if picture.view.seat == NONE else ()
-    behind = [*after, *(sprite.back for sprite in sprites[len(after) :])]
-    return {
-        sprite.key: ((sprite.card, sprite.back), (_other(deck, sprite.card), back))
-        for sprite, back in zip(sprites, behind, strict=False)
-    }
 
 
 def _hand_turned(picture: TablePicture, turns: Mapping[int, tuple[_Shown, _Shown]]) -> Pieces:

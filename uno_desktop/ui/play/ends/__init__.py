@@ -6,7 +6,7 @@ match_end    who came where, scores, again or another
 child_end    the stars of a child
 result_page  what both share: the page, and the rows of players
 podium       the first three
-keepsake     the result as a picture to keep; ``clip_maker`` has the best ten seconds made into a film
+keepsake     the result as a picture to keep, and the best ten seconds as a film
 score_chart  the scores hand by hand, as lines
 ============ ==========================================================================================
 """

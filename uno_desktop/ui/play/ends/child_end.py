@@ -46,7 +46,8 @@ class ChildEnd(ResultScene):
         stars, own = stars_of(self._view), self._session.seat
         self._heading = self._under = Label("")
         self.faces = [
-            self.ui.add(StarFace(self.look, seat, stars[number], own=number == own, face=self._face(number)))
+            self.ui.add(StarFace(self.look, seat, stars[number], own=number == own,
+                                 face=look_of(self._session.opponent(number), "won_hand")))
             for number, seat in enumerate(self._session.seats)
         ]  # fmt: skip
         home = BigButton("home", "", lambda: self.nav.open("child_room"), icon=self.look.icon("door"))
@@ -55,23 +56,17 @@ class ChildEnd(ResultScene):
         self._buttons = self.ui.add(Row([home, Spacer(), again], gap=12))
         self.ui.focus("again", show=False)
         self.app.sound.play("win" if self.is_won else "podium")
-        self._tell()
+        winner = self._view.hand_winner
+        if self.is_won:
+            self._voice.say(t("child.say.won"))
+        else:
+            self._voice.say(t("child.say.lost", name=self._session.name_of(winner)) if winner >= 0 else "")
         if self.is_won:
             width, high = self.app.window.size[0], self.style.px(120)
             self.throw([(width * share, high) for share in (0.2, 0.5, 0.8)], 44)
 
     def spoken_title(self, nodes: Sequence[Node]) -> str:
         return t("child.title")
-
-    def _face(self, seat: int) -> str:
-        return look_of(self._session.opponent(seat), "won_hand")
-
-    def _tell(self) -> None:
-        winner = self._view.hand_winner
-        won = t("child.say.won") if self.is_won else ""
-        if not won and winner >= 0:
-            won = t("child.say.lost", name=self._session.name_of(winner))
-        self._voice.say(won)
 
     def leave(self) -> None:
         self._voice.stop()

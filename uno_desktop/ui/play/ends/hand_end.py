@@ -159,7 +159,12 @@ class HandEnd(ResultScene):
             self._down = 1.0
             self._timeline.add(Beat(beat_times.RESULT_SLIDE_S, self._slide, "ease_out_cubic"))
         else:
-            self._queue_cards()
+            cards = sum(len(tally.cards) for tally in self._tallies)
+            each_s = min(beat_times.RESULT_CARD_S, beat_times.RESULT_CARDS_S / max(1, cards))
+            self._timeline.wait(beat_times.RESULT_BEGIN_S)
+            for row in self.rows:
+                for _ in row.tally.cards:
+                    self._timeline.add(Beat(each_s, on_start=partial(self._lay, row)))
         self._timeline.add(Beat(beat_times.RESULT_TOTALS_S, self._add_up, "ease_out_cubic", on_finish=self._done))
         if self._most():
             self._timeline.add(Beat(beat_times.RESULT_AWARD_S, partial(setattr, self._award, "shown"), "ease_out_back"))
@@ -168,14 +173,6 @@ class HandEnd(ResultScene):
         """The sheet comes up from below."""
         self._down = 1.0 - u
         self._place_sheet()
-
-    def _queue_cards(self) -> None:
-        cards = sum(len(tally.cards) for tally in self._tallies)
-        each_s = min(beat_times.RESULT_CARD_S, beat_times.RESULT_CARDS_S / max(1, cards))
-        self._timeline.wait(beat_times.RESULT_BEGIN_S)
-        for row in self.rows:
-            for _ in row.tally.cards:
-                self._timeline.add(Beat(each_s, on_start=partial(self._lay, row)))
 
     def _lay(self, row: TallyRow) -> None:
         row.shown += 1
@@ -313,11 +310,10 @@ class HandEnd(ResultScene):
         first = self._columns[0]
         left_of = first.rect.right - first.measure(style, first.rect.w)[0] - style.gap
         self._under.place(Rect(words.x, words.y, left_of - words.x, words.h), style)
+        luck_px = 0
         if self._fortune is not None:
             luck_px = max(style.px(_LUCK_UNITS), self._luck.measure(style, body.w)[1] + style.gap)
             body.h -= style.px(_AIR_UNITS)
-        else:
-            luck_px = 0
         self._rows.gap = 1 if style.sofa else _GAP_UNITS
         low = SOFA_ROW_UNITS if style.sofa else LEAST_ROW_UNITS
         self._rows.fit(style, body.h - luck_px, low=low, high=ROW_UNITS)
@@ -341,7 +337,6 @@ class HandEnd(ResultScene):
         self.invalidate()
 
 
-_GROUND_ALPHA = 235
 _LUCK_UNITS, _AIR_UNITS = 38, 16
 """How high the line is that is said of the player, and what is free below the sheet."""
 _MARGIN_UNITS = 104
@@ -371,7 +366,7 @@ class Award(Widget):
         if self.shown <= 0 or self.rect.w <= self.rect.h:
             return
         rect, palette = self.rect.move(round((1.0 - self.shown) * style.px(40)), 0), style.palette
-        fill = with_alpha(palette.surface_raised, _GROUND_ALPHA)
+        fill = with_alpha(palette.surface_raised, 235)
         ground = draw.rounded_rect(rect.size, rect.h // 2, fill, border=palette.accent, border_px=style.px(1.5))
         surface.blit(ground, rect)
         star_px = rect.h * 7 // 10

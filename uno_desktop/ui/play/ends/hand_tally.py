@@ -27,10 +27,8 @@ from uno_desktop.ui.shell.widgets.paper import draw_line, paper_style
 ROW_UNITS = 124
 LEAST_ROW_UNITS = 40
 """The height of a row where there is room, and where there are many."""
-NUMBER_UNITS = 84
-"""The width of the column of totals."""
-SOFA_ROW_UNITS, SOFA_NUMBER_UNITS, SOFA_POINTS_UNITS = 46, 104, 176
-"""From the sofa: the least height of a row, and its columns."""
+SOFA_ROW_UNITS = 46
+"""From the sofa: the least height of a row."""
 POINTS_UNITS = 200
 """The width of the column of the hand's points, which has words, too."""
 _LIFT = 0.05
@@ -144,7 +142,13 @@ class TallyRow(SeatRow):
         box, name, cards, numbers = self._columns(style)
         self.face.draw(surface, box, style)
         self.draw_name(surface, name, style, "large" if name.h > style.px(64) else "body")
-        self._draw_cards(surface, style, cards)
+        faces, deck, width = self._look.faces, self._look.deck, _card_px(cards, style)
+        step = min(width * 1.05, (cards.w - width - style.px(10)) / max(1, len(self.tally.cards) - 1))
+        for i, card in enumerate(self.tally.cards[: self.shown]):
+            center = (round(cards.x + style.px(4) + width / 2 + i * step), cards.centery)
+            faces.lay(surface, deck.face(card), width, center, _LIFT)
+        if not self.tally.cards:
+            self._draw_out(surface, style, cards)
         self._draw_numbers(surface, style, numbers)
         if self._scored and self.tally.target:
             # A bar along the row's lower edge: how far the way to the goal is, and what this hand added.
@@ -181,22 +185,10 @@ class TallyRow(SeatRow):
     def _race_px(style: Style) -> int:
         return max(4, style.px(7))
 
-    def _draw_cards(self, surface: pygame.Surface, style: Style, room: Rect) -> None:
-        if not self.tally.cards:
-            self._draw_out(surface, style, room)
-            return
-        faces, deck = self._look.faces, self._look.deck
-        width = _card_px(room, style)
-        count = len(self.tally.cards)
-        step = min(width * 1.05, (room.w - width - style.px(10)) / max(1, count - 1))
-        for i, card in enumerate(self.tally.cards[: self.shown]):
-            center = (round(room.x + style.px(4) + width / 2 + i * step), room.centery)
-            faces.lay(surface, deck.face(card), width, center, _LIFT)
-
     def _draw_out(self, surface: pygame.Surface, style: Style, room: Rect) -> None:
         """Nothing is left: the card that ended the hand, and the words for it."""
-        left = room.x + style.px(6)
-        if self.tally.last != NONE:
+        left, out = room.x + style.px(6), self.tally.last != NONE
+        if out:
             faces, width = self._look.faces, _card_px(room, style)
             center = (round(room.x + style.px(4) + width / 2), room.centery)
             for light, down in ((faces.halo(width, self._look.glow), 0), faces.shadow(width, _LIFT)):
@@ -204,7 +196,6 @@ class TallyRow(SeatRow):
             card = faces.face(self._look.deck.face(self.tally.last), width)
             surface.blit(card, card.get_rect(center=center))
             left = center[0] + width // 2 + style.px(14)
-        out = bool(self.tally.last != NONE)
         words = t("count.out") if out else t("count.no_cards")
         px = text.fit_size(words, room.right - left, style.text_px("large"), style.least_text_px, "title")
         words = text.ellipsize(words, room.right - left, px, "title")
@@ -220,16 +211,15 @@ class TallyRow(SeatRow):
         gives = self.tally.cards and not self.tally.gain
         given = self._given(n=self.counted) if gives else str(self.counted)
         gained = t("count.gain", n=self.gained) if self.gained or self.tally.won else given
-        strong = bool(self.gained)
-        first = Rect(room.x, room.y, cell, room.h)
-        draw_number(surface, gained, first, high, palette.success if strong else palette.text_muted, least_px=least)
+        first, ink = Rect(room.x, room.y, cell, room.h), palette.success if self.gained else palette.text_muted
+        draw_number(surface, gained, first, high, ink, least_px=least)
         second = Rect(first.right, room.y, room.w - cell, room.h)
         draw_number(surface, str(self.total), second, round(high * 1.15), palette.text, least_px=least)
 
 
 def column_units(style: Style) -> tuple[int, int]:
     """How wide the columns of the hand's points and of the total are, in units."""
-    return (SOFA_POINTS_UNITS, SOFA_NUMBER_UNITS) if style.sofa else (POINTS_UNITS, NUMBER_UNITS)
+    return (176, 104) if style.sofa else (POINTS_UNITS, 84)
 
 
 def _card_px(room: Rect, style: Style) -> int:

@@ -1,11 +1,17 @@
 """The end of a match as a picture to keep: the podium, everybody's points, the moment of the match, day and theme.
 
-It is painted in pieces (``ui/kit/caches/preload.py``), so that the page it is asked for on goes on moving.
+It is painted in pieces (``ui/kit/caches/preload.py``), so that the page it is asked for on goes on moving. The best ten
+seconds are made into a film by a process of its own: that takes ten seconds of work.
 """
 
 from __future__ import annotations
 
 import logging
+import os
+import subprocess
+import sys
+import tempfile
+import threading
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -39,6 +45,8 @@ _MARGIN = 64
 _TITLE_PX, _FOOT_PX = 68, 26
 _PODIUM = Rect(_MARGIN, 160, 920, 640)
 _BESIDE = Rect(1040, 200, SIZE[0] - 1040 - _MARGIN, 600)
+_HIDDEN = int(getattr(subprocess, "CREATE_NO_WINDOW", 0)) | int(getattr(subprocess, "BELOW_NORMAL_PRIORITY_CLASS", 0))
+"""Of Windows: no console is opened, and the game comes first. Elsewhere the process sees to that (``os.nice``)."""
 
 log = logging.getLogger(__name__)
 
@@ -57,9 +65,7 @@ class Result:
 class Keepsake:
     """``pieces`` paint the picture once, and hand its PNG to ``on_done``; ``finish`` does those that are left."""
 
-    def __init__(
-        self, look: ThemeLook, session: Session, result: Result, on_done: Callable[[bytes], None]
-    ) -> None:  # fmt: skip
+    def __init__(self, look: ThemeLook, session: Session, result: Result, on_done: Callable[[bytes], None]) -> None:
         self._look = look
         self._session = session
         self._result = result
@@ -71,7 +77,6 @@ class Keepsake:
         self._podium.shown = [1.0] * len(self._podium.steps)
         self._podium.place(_PODIUM, self._style)
         self._png = b""
-        self.is_done = False
         self.pieces: Pieces = self._all_pieces()
 
     def finish(self) -> None:
@@ -89,7 +94,7 @@ class Keepsake:
         yield partial(self._podium.draw, self._picture, self._style)
         yield self._draw_beside
         yield from in_background(self._encode)
-        yield self._hand_over
+        yield lambda: self._on_done(self._png)
 
     def _find_moment(self) -> None:
         self._moment = moment_of(self._session)
@@ -98,14 +103,13 @@ class Keepsake:
         palette = self._style.palette
         title = text.fitted(self._result.title, SIZE[0] - 2 * _MARGIN, _TITLE_PX, palette.accent, "title")
         self._picture.blit(title, title.get_rect(midtop=(SIZE[0] // 2, 44)))
-        day = day_in_words(time.strftime("%Y-%m-%d"))
-        y = SIZE[1] - _MARGIN // 2
-        left = text.fitted(self._session.theme.name, SIZE[0] // 3, _FOOT_PX, palette.text)
-        self._picture.blit(left, left.get_rect(bottomleft=(_MARGIN, y)))
-        middle = text.fitted(day, SIZE[0] // 4, _FOOT_PX, palette.text)
-        self._picture.blit(middle, middle.get_rect(midbottom=(SIZE[0] // 2, y)))
-        right = text.fitted(t("app.title"), SIZE[0] // 3, _FOOT_PX, palette.text)
-        self._picture.blit(right, right.get_rect(bottomright=(SIZE[0] - _MARGIN, y)))
+        for words, room, side, x in (
+            (self._session.theme.name, SIZE[0] // 3, "bottomleft", _MARGIN),
+            (day_in_words(time.strftime("%Y-%m-%d")), SIZE[0] // 4, "midbottom", SIZE[0] // 2),
+            (t("app.title"), SIZE[0] // 3, "bottomright", SIZE[0] - _MARGIN),
+        ):
+            label = text.fitted(words, room, _FOOT_PX, palette.text)
+            self._picture.blit(label, label.get_rect(**{side: (x, SIZE[1] - _MARGIN // 2)}))
 
     def _draw_beside(self) -> None:
         """The moment, and the places below the podium."""
@@ -130,10 +134,6 @@ class Keepsake:
 
     def _encode(self) -> None:
         self._png = images.png_file(self._picture)
-
-    def _hand_over(self) -> None:
-        self.is_done = True
-        self._on_done(self._png)
 
 
 def moment_of(session: Session) -> Moment | None:
@@ -181,23 +181,20 @@ class Keeper:
 
     def save(self) -> None:
         """Put it among the player's pictures, and say where; or why that is not possible."""
-        self._want(self._save)
-
-    def share(self, give: Callable[[bytes], None]) -> None:
-        """Give it to others once it is there."""
-        self._want(give)
+        self.share(self._save)
 
     def finish(self) -> None:
         """The page is left: do at once what was asked for."""
         if self._keepsake is not None:
             self._keepsake.finish()
 
-    def _want(self, then: Callable[[bytes], None]) -> None:
+    def share(self, give: Callable[[bytes], None]) -> None:
+        """Give it to others once it is there."""
         if self._png:
-            then(self._png)
+            give(self._png)
             return
-        if then not in self._then:
-            self._then.append(then)
+        if give not in self._then:
+            self._then.append(give)
         if self._keepsake is None:
             self._keepsake = self._make(self._done)
             self._work.extend(self._keepsake.pieces)
@@ -215,6 +212,104 @@ class Keeper:
             self._tell(t("keepsake.failed", reason=fault.strerror or fault))
         else:
             self._tell(t("keepsake.saved", file=path))
+
+
+class ClipMaker:
+    """Has the film made. ``replay`` is the recording of the match, if there is one; ``tell`` shows a sentence, ``wake``
+    wakes the loop. What comes of it is told in the game's thread (``update``), or, once the page is left, only saved.
+    """
+
+    def __init__(self, replay: Path | None, tell: Callable[[str], None], wake: Callable[[], None]) -> None:
+        self._replay = replay
+        self._tell = tell
+        self._wake = wake
+        self._thread: threading.Thread | None = None
+        self._lock = threading.Lock()
+        self._then: list[Callable[[bytes], None]] = []
+        self._gif = b""
+        self._is_left = False
+
+    @property
+    def can_make(self) -> bool:
+        """Whether there is anything to make a film of."""
+        return self._replay is not None
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether the film is being made."""
+        return self._thread is not None and self._thread.is_alive()
+
+    def save(self) -> None:
+        """Put the film among the player's pictures, and say where."""
+        if self._save not in self._then:
+            self.share(self._save)
+        if self.is_busy:
+            self._tell(t("keepsake.making"))
+
+    def share(self, give: Callable[[bytes], None]) -> None:
+        """Give it to others once it is there; where it cannot be made, nothing."""
+        self._then.append(give)
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._make, name="clip", daemon=True)
+            self._thread.start()
+
+    def update(self) -> None:
+        """In the game's thread: do what waits for the film, if it is there or will not come."""
+        if self._thread is not None and self._then and not self.is_busy:
+            self._settle()
+
+    def leave(self) -> None:
+        """The page is left: a film that is to be saved will be, without a word."""
+        self._is_left = True
+        self._tell = log.info
+        self.update()
+
+    def _settle(self) -> None:
+        with self._lock:
+            wanted, self._then = self._then, []
+        for then in wanted:
+            if self._gif:
+                then(self._gif)
+            elif then == self._save:
+                self._tell(t("keepsake.clip_failed"))
+
+    def _save(self, gif: bytes) -> None:
+        try:
+            path = keep_file(gif, "gif")
+        except OSError as fault:
+            log.warning("the film of the match cannot be kept: %s", fault)
+            self._tell(t("keepsake.clip_failed"))
+        else:
+            self._tell(t("keepsake.clip_saved", file=path))
+
+    # -- in a thread of its own --------------------------------------------------------------------------------
+
+    def _make(self) -> None:
+        try:
+            if self._replay is not None:
+                self._gif = film_of(self._replay)
+        except (OSError, subprocess.SubprocessError) as fault:
+            log.warning("the film of the match cannot be made: %s", fault)
+        if self._is_left:
+            with self._lock:
+                self._then = [then for then in self._then if then == self._save]
+            self._settle()
+        self._wake()
+
+
+def film_of(replay: Path) -> bytes:
+    """The film of a recorded match. Waits for it; raises OSError or SubprocessError where there is none."""
+    program = [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, "-m", "uno_desktop"]
+    paths = os.pathsep.join(path for path in sys.path if path)
+    around = {name: value for name, value in os.environ.items() if name != "SDL_VIDEODRIVER"}  # nobody sees its window
+    with tempfile.TemporaryDirectory(prefix="uno-clip-") as folder:
+        out = Path(folder) / "clip.gif"
+        subprocess.run(
+            [*program, "replay", str(replay), "--clip", str(out)],
+            stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=True,
+            timeout=180.0, creationflags=_HIDDEN, env={**around, "PYTHONPATH": paths},
+        )  # fmt: skip
+        return out.read_bytes()
 
 
 def keep_file(data: bytes, kind: str) -> Path:

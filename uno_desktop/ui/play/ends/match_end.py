@@ -20,15 +20,14 @@ from uno_desktop.match.telling.moments import Moment
 from uno_desktop.players.manners.reactions import NEUTRAL, look_of
 from uno_desktop.ui.kit.access.node import Node, Role
 from uno_desktop.ui.kit.caches.preload import Pieces, in_background
-from uno_desktop.ui.kit.drawing import layout
-from uno_desktop.ui.kit.drawing.style import Color, Style
+from uno_desktop.ui.kit.drawing import draw, layout
+from uno_desktop.ui.kit.drawing.style import Color, Style, with_alpha
 from uno_desktop.ui.kit.input import input_events as ev
 from uno_desktop.ui.kit.input.actions import Action
 from uno_desktop.ui.kit.motion.timeline import Beat, Together
 from uno_desktop.ui.kit.widgets import Button, Column, Grid, IconButton, Label, Panel, Row, ScrollArea, Spacer
 from uno_desktop.ui.play import beat_times
-from uno_desktop.ui.play.ends.clip_maker import ClipMaker
-from uno_desktop.ui.play.ends.keepsake import Keeper, Keepsake, Result, moment_in_words, moment_of
+from uno_desktop.ui.play.ends.keepsake import ClipMaker, Keeper, Keepsake, Result, moment_in_words, moment_of
 from uno_desktop.ui.play.ends.podium import STEPS, Podium, Step, draw_medal, place_in_words
 from uno_desktop.ui.play.ends.result_page import ResultScene, SeatFace, SeatRow, draw_number
 from uno_desktop.ui.play.ends.score_chart import LineStyle, ScoreChart, Series, line_style
@@ -108,15 +107,6 @@ class MatchEnd(ResultScene):
     def _find_moment(self) -> None:
         """In the background: what this short match will be remembered for."""
         self._found_moment = moment_of(self._session)
-
-    def _show_moment(self) -> None:
-        """The moment has been found: beside the podium it is told."""
-        moment, self._found_moment = self._found_moment, None
-        if moment is not None:
-            self._moment.text = moment_in_words(self._session, moment)
-            self._has_more = True
-            self.layout(self.app.window.size)
-            self.invalidate()
 
     def _make_places(self, found: list[Standing], *, scored: bool) -> None:
         """Make the podium for the first three, and a row for everybody else."""
@@ -341,8 +331,11 @@ class MatchEnd(ResultScene):
         if self._fortunes is not None:  # hands whose count was left before they were done
             self.fine_timing = work_on_luck(self._session, self._fortunes, _LUCK_STEPS)
         self._clips.update()
-        if self._found_moment is not None:
-            self._show_moment()
+        if self._found_moment is not None:  # beside the podium it is told
+            self._moment.text = moment_in_words(self._session, self._found_moment)
+            self._found_moment, self._has_more = None, True
+            self.layout(self.app.window.size)
+            self.invalidate()
         bursting = self._bursts > 0
         self._burst_in_s -= dt if bursting else 0.0
         if bursting and self._burst_in_s <= 0:
@@ -433,7 +426,10 @@ class PlaceRow(SeatRow):
 
     def _draw_at(self, surface: pygame.Surface, style: Style, rect: Rect) -> None:
         palette = style.palette
-        self.draw_ground(surface, rect, style, raised=self._own, edge=palette.border)
+        fill = with_alpha(palette.surface_raised if self._own else palette.surface, 235)
+        radius = min(style.px(style.radius), rect.h // 3)
+        ground = draw.rounded_rect(rect.size, radius, fill, border=palette.border, border_px=style.px(1.5))
+        surface.blit(ground, rect)
         px = min(rect.h - style.px(2 if style.sofa else 8), style.px(62 if style.sofa else 34))
         medal = Rect(rect.x + style.px(6), rect.centery - px // 2, px, px)
         draw_medal(surface, medal, self._place, style)

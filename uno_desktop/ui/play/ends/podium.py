@@ -169,12 +169,7 @@ def _medal_px(style: Style, ground: Rect) -> int:
 
 
 def _crowned(icon: pygame.Surface, px: int, color: Color) -> pygame.Surface:
-    """The crown in a color, ``px`` wide."""
-
-    def make() -> pygame.Surface:
-        return draw.tint(shrink(icon, px), color)
-
-    return _crowns.get((px, color), make)
+    return _crowns.get((px, color), lambda: draw.tint(shrink(icon, px), color))
 
 
 def medal_color(rank: int) -> Color:

@@ -14,7 +14,7 @@ from uno_desktop.engine.moves import NONE
 from uno_desktop.match.setup.setup import Seat
 from uno_desktop.ui.kit.drawing import draw, layout, text
 from uno_desktop.ui.kit.drawing.particles import Particles
-from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX, Color, Style, with_alpha
+from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX, Color, Style
 from uno_desktop.ui.kit.motion.timeline import Timeline
 from uno_desktop.ui.kit.widgets import Column, Label, Widget
 from uno_desktop.ui.play.picture.tabletop import pool_of_light
@@ -24,7 +24,6 @@ from uno_desktop.ui.shell.scenes.game_scene import GameScene
 from uno_desktop.ui.shell.scenes.shell import Shell
 from uno_desktop.ui.shell.widgets.match_widgets import avatar, seat_color
 
-WIDEST_UNITS = 1180
 _LIGHT, _LIGHT_SHARE = 90, 0.5
 """How opaque the light on a won hand or match is, and how high, as a share of the window."""
 _COOL = (186, 196, 222)
@@ -63,7 +62,7 @@ class ResultScene(GameScene):
         """Place heading, line and buttons; returns the rectangles of the line and of all between."""
         style = self.style
         area = layout.inset(Rect((0, 0), size), style.px(32), style.px(20))
-        area.w = min(area.w, style.px(WIDEST_UNITS))
+        area.w = min(area.w, style.px(1180))
         area.centerx = size[0] // 2
         heights = [part.measure(style, area.w)[1] for part in (self._heading, self._under, self._buttons)]
         top, line, body, bottom = layout.rows(area, [heights[0], heights[1], 1.0, heights[2]], style.px(9))
@@ -134,9 +133,6 @@ class ResultScene(GameScene):
             self._confetti.draw(surface)
 
 
-_GROUND_ALPHA = 235
-
-
 class SeatFace:
     """Whoever sits at a seat, with a ``face`` that they make, in a ring of ``color``: by default their own."""
 
@@ -165,13 +161,6 @@ class SeatRow(Widget):
         self._look = look
         self._seat = seat
         self.face = SeatFace(look, seat, face, color)
-
-    def draw_ground(self, surface: pygame.Surface, rect: Rect, style: Style, *, raised: bool, edge: Color) -> None:
-        """The row's surface; ``raised`` for one that matters more."""
-        palette = style.palette
-        fill = with_alpha(palette.surface_raised if raised else palette.surface, _GROUND_ALPHA)
-        radius = min(style.px(style.radius), rect.h // 3)
-        surface.blit(draw.rounded_rect(rect.size, radius, fill, border=edge, border_px=style.px(1.5)), rect)
 
     def draw_name(self, surface: pygame.Surface, room: Rect, style: Style, role: str) -> None:
         """The name at the left of ``room``, smaller or shortened where it is long."""

@@ -31,17 +31,11 @@ LINE_COLORS: tuple[Color, ...] = (
 DASHES: tuple[tuple[float, ...], ...] = ((), (4.5, 2.6), (0.4, 2.4), (6.5, 2.4, 0.4, 2.4))
 """Dash and gap, in widths of the line."""
 MARKS = ("disc", "square", "diamond", "triangle", "star")
-_MARK_WIDTHS = 2.8
 _STRONG_UNITS, _LINE_UNITS = 4.0, 2.6
 _LINES = 4
 _FACE_UNITS = 40
 _GAP_UNITS, _LEADER_UNITS, _LEADER_WIDE_UNITS = 8, 34, 2
 """How far right of the ends of the lines the faces are; the second where they may be led to from there."""
-_MOST_UNLED = 3
-"""So many faces always have room beside the ends of their lines."""
-_MOST_IN_COLUMN = 6
-_STAGGER = 0.56
-"""How far below one another more faces than those are, in two columns by turns, so that they stay near their lines."""
 _OVERLAP = 0.7
 """How far apart the faces of partners are, in faces."""
 
@@ -175,8 +169,8 @@ class ScoreChart(Widget):
         return max(8, min(style.px(_FACE_UNITS), int((self.rect.h - style.px(12)) / rows)))
 
     def _apart(self) -> float:
-        """How far below one another faces are, in faces."""
-        return _STAGGER if len(self.series) > _MOST_IN_COLUMN else 1.0
+        """How far below one another faces are, in faces: many are in two columns by turns, near their lines."""
+        return 0.56 if len(self.series) > 6 else 1.0
 
     def _faces_px(self, style: Style) -> int:
         """How wide the faces of the largest team are."""
@@ -185,8 +179,8 @@ class ScoreChart(Widget):
         return wide if self._apart() == 1.0 else 2 * wide
 
     def _beside_px(self, style: Style) -> int:
-        """How far right of the ends of the lines the faces are."""
-        return style.px(_LEADER_UNITS if len(self.series) > _MOST_UNLED else _GAP_UNITS)
+        """How far right of the ends of the lines the faces are; three always have room there."""
+        return style.px(_LEADER_UNITS if len(self.series) > 3 else _GAP_UNITS)
 
     def _plot(self, style: Style) -> Rect:
         left, below = style.px(46), style.text_px("small") * 2
@@ -225,7 +219,7 @@ class ScoreChart(Widget):
         band = Rect(0, int(low - wide), blank.get_width(), int(high - low + 2 * wide) + 2)
         moved = [[(x, y - band.y) for x, y in dash] for dash in cut]
         blank.blit(draw.strokes(band.size, moved, wide, each.line.color), band)
-        mark = _mark(each.line.mark, round(wide * _MARK_WIDTHS), each.line.color)
+        mark = _mark(each.line.mark, round(wide * 2.8), each.line.color)
         for x, y in points[1:]:
             blank.blit(mark, mark.get_rect(center=(round(x), round(y))))
 
@@ -241,23 +235,15 @@ class ScoreChart(Widget):
         )
         wide = 0 if self._apart() == 1.0 else self._faces_px(style) // 2
         places = [(x + self._beside_px(style) + n % 2 * wide, *row) for n, row in enumerate(rows)]
-        for left, y, end, each in places:
-            self._draw_leader(surface, style, each, (x, end), (left, y))
+        thick = max(1, style.px(_LEADER_WIDE_UNITS))
+        for left, y, end, each in places:  # from the end of a line to its face
+            box = Rect(x, min(end, y), left - x, abs(y - end)).inflate(4 * thick, 4 * thick)
+            if box.w > style.px(_GAP_UNITS) + 4 * thick:
+                points = [(x - box.x, end - box.y), (left - box.x, y - box.y)]
+                surface.blit(draw.strokes(box.size, [points], thick, each.line.color), box)
         for left, y, _end, each in places:
             for n, face in enumerate(each.faces):
                 face.draw(surface, Rect(left + round(n * px * _OVERLAP), round(y - px / 2), px, px), style)
-
-    def _draw_leader(
-        self, surface: pygame.Surface, style: Style, each: Series, start: tuple[float, float], end: tuple[float, float]
-    ) -> None:  # fmt: skip
-        """From the end of a line to its face."""
-        wide = max(1, style.px(_LEADER_WIDE_UNITS))
-        box = Rect(start[0], min(start[1], end[1]), end[0] - start[0], abs(end[1] - start[1])).inflate(
-            4 * wide, 4 * wide
-        )
-        if box.w > style.px(_GAP_UNITS) + 4 * wide:
-            points = [(start[0] - box.x, start[1] - box.y), (end[0] - box.x, end[1] - box.y)]
-            surface.blit(draw.strokes(box.size, [points], wide, each.line.color), box)
 
 
 def _height_at(points: Sequence[tuple[float, float]], x: float) -> float:

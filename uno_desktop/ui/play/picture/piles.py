@@ -23,28 +23,23 @@ from uno_desktop.ui.play.picture.tabletop import pool_of_light
 from uno_desktop.ui.shell.look.card_faces import BACK, INK, IVORY, MASTER_RADIUS, MASTER_SIZE, FaceBook, height_of
 from uno_desktop.ui.shell.look.shapes import hush
 
-COLOR_BADGE = 78
-"""How large, in units, the color that a wild was given is shown to a child."""
 _CHIP_GROWS = 1.5
 """How many times as wide as its place the chip with the color may be."""
 _PAPER_EDGE, _PAPER_SHADE = (222, 214, 198), (158, 148, 132)
 _PILE_LIFT = 0.25
-CARDS_A_LAYER = 9
-MOST_LAYERS = 12
 DISCARDS_SEEN = 5
 _ASKEW_SHARES, _ASKEW_DEGREES = (0.025, 0.065), (3.5, 11.0)
 """How far a card on the discard pile is shifted, as shares of its width, and turned: at least, and at most."""
-_ARROWS, _ARROWS_AN_ITEM, _ITEMS_A_PIECE = 14, 2, 3
+_ARROWS, _ARROWS_AN_ITEM = 14, 2
 ARROW = 34
 _BAND = 11
 """How thick the band of the ring is, in units."""
 _SUIT, _SUIT_GROUND = 64, 190
 """How large, in units, the disc is with the shape of the color in force, and how dark, of 255."""
-_MOST_BANDS = 12
 _FLIP_DIGITS = 3
 """Turned over by less than this shows, the ring is drawn as it lies."""
-_ARROW_STEP, _ARROWS_A_PIECE = 3, 8
-"""Degrees from one picture of an arrow to the next, and how many of them are made at a time."""
+_ARROW_STEP = 3
+"""Degrees from one picture of an arrow to the next."""
 _HALF_TURN_STEPS = 180 // _ARROW_STEP
 _RIM_SHARE, _FILL_SHARE = 0.90, 0.62
 """How large an arrow is within its shadow, and its color within the ivory rim."""
@@ -57,10 +52,6 @@ _bands: dict[tuple[tuple[int, int], int, Color], _Tiles] = {}
 _making_band = Lock()
 """Bands are made on other threads, too."""
 _blocks = SurfaceCache("piles")
-
-
-_OUT, _OUT_ANGLE = (0.5, 0.16), -14.0
-"""How far beside the discard pile a card lies, in its widths, and how it is turned."""
 
 
 def jitter(card: int, place: int) -> tuple[float, float, float]:
@@ -89,7 +80,7 @@ def discard_spot(layout: TableLayout, card: int, place: int) -> Spot:
 def face_down_spot(layout: TableLayout) -> Spot:
     """Where a card lies that has been laid face down and may still be doubted: half under the discard pile."""
     spot = layout.discard
-    return Spot(spot.x + _OUT[0] * spot.width, spot.y + _OUT[1] * spot.width, _OUT_ANGLE, spot.width)
+    return Spot(spot.x + 0.5 * spot.width, spot.y + 0.16 * spot.width, -14.0, spot.width)
 
 
 def pile_height(layout: TableLayout, count: int) -> float:
@@ -98,7 +89,8 @@ def pile_height(layout: TableLayout, count: int) -> float:
 
 
 def _layers(count: int) -> int:
-    return min(MOST_LAYERS, -(-count // CARDS_A_LAYER))
+    """Nine cards are a layer, and a pile is no higher than twelve."""
+    return min(12, -(-count // 9))
 
 
 def draw_pile_top(layout: TableLayout, count: int) -> Spot:
@@ -120,15 +112,10 @@ class Machine:
         self.by, self.aside_px, self.down_px = NONE, 0, 0
 
 
-_MACHINE_WIDTH = 1.12
-"""How wide the machine is, in widths of the draw pile; its cards come out of a slot as small as this, so far down."""
-_SLOT_WIDTH, _SLOT_DOWN = 0.5, 0.42
-
-
 def machine_slot(layout: TableLayout) -> Spot:
-    """Where the machine's cards come out."""
+    """Where the machine's cards come out, and how small."""
     spot = layout.draw_pile
-    return Spot(spot.x, spot.y + _SLOT_DOWN * spot.width, 0.0, round(_SLOT_WIDTH * spot.width))
+    return Spot(spot.x, spot.y + 0.42 * spot.width, 0.0, round(0.5 * spot.width))
 
 
 def machine_item(
@@ -136,7 +123,7 @@ def machine_item(
 ) -> Item:
     """The machine, with a ``glow`` when one may press it."""
     spot = layout.draw_pile
-    width = round(spot.width * _MACHINE_WIDTH)
+    width = round(spot.width * 1.12)
     center = round(spot.x) + machine.aside_px, round(spot.y) + machine.down_px + hop_px
 
     def paint(surface: pygame.Surface) -> None:
@@ -402,7 +389,18 @@ class Ring:
         shown = color or _NO_COLOR
         stamp = (round(self.flip, _FLIP_DIGITS), shown, layout.size)
         bounds = layout.ring.inflate(*(layout.px(ARROW + 8),) * 2)
-        return Item("ring", bounds, stamp, lambda surface: self._paint_band(surface, layout, shown))
+
+        def paint(surface: pygame.Surface) -> None:
+            """The oval itself; while the ring turns over it is as flat as it looks from there."""
+            size, width = layout.ring.size, max(4, layout.px(_BAND))
+            parts = _band(size, width, shown)
+            if not self.lies_flat:
+                parts = _flattened(parts, size[1] + 2 * width, abs(self.flip))
+            whole = Rect(0, 0, size[0] + 2 * width, _flat_px(size[1] + 2 * width, abs(self.flip)))
+            whole.center = layout.ring.center
+            blit_many(surface, [(part, (whole.x + x, whole.y + y)) for part, (x, y) in parts])
+
+        return Item("ring", bounds, stamp, paint)
 
     def arrow_items(self, layout: TableLayout, color: Color | None) -> list[Item]:
         """The arrows on it, a few to an item: what lies within the ring can lie still while they move."""
@@ -425,24 +423,8 @@ class Ring:
 
     def preload_arrows(self, layout: TableLayout, color: Color) -> Pieces:
         """Pieces that make the arrows as they would be in that color now."""
-        items, nowhere = self.arrow_items(layout, color), pygame.Surface((1, 1))
-        for first in range(0, len(items), _ITEMS_A_PIECE):
-            yield partial(_paint_all, items[first : first + _ITEMS_A_PIECE], nowhere)
-
-    def _paint_band(self, surface: pygame.Surface, layout: TableLayout, color: Color) -> None:
-        """The oval itself; while the ring turns over it is as flat as it looks from there."""
-        size, width = layout.ring.size, max(4, layout.px(_BAND))
-        parts = _band(size, width, color)
-        if not self.lies_flat:
-            parts = _flattened(parts, size[1] + 2 * width, abs(self.flip))
-        whole = Rect(0, 0, size[0] + 2 * width, _flat_px(size[1] + 2 * width, abs(self.flip)))
-        whole.center = layout.ring.center
-        blit_many(surface, [(part, (whole.x + x, whole.y + y)) for part, (x, y) in parts])
-
-
-def _paint_all(items: Sequence[Item], surface: pygame.Surface) -> None:
-    for item in items:
-        item.paint(surface)
+        nowhere = pygame.Surface((1, 1))
+        yield from (partial(item.paint, nowhere) for item in self.arrow_items(layout, color))
 
 
 def preload_ring(layout: TableLayout, colors: Sequence[Color]) -> Pieces:
@@ -451,8 +433,8 @@ def preload_ring(layout: TableLayout, colors: Sequence[Color]) -> Pieces:
         yield from preload_band(layout, color)
     px = max(10, layout.px(ARROW))
     for color in colors:
-        for first in range(0, 90 + _ARROW_STEP, _ARROW_STEP * _ARROWS_A_PIECE):
-            yield partial(_turn_arrows, px, color, first)
+        for heading in range(0, 90 + 2 * _ARROW_STEP, _ARROW_STEP):  # those that the ring takes as it goes round
+            yield partial(_turned_arrow, px, color, heading)
 
 
 def preload_band(layout: TableLayout, color: Color | None) -> Pieces:
@@ -466,12 +448,6 @@ def _paint_arrows(surface: pygame.Surface, px: int, color: Color, places: Sequen
     for x, y, heading in places:
         arrow = _turned_arrow(px, color, heading)
         surface.blit(arrow, arrow.get_rect(center=(x, y)))
-
-
-def _turn_arrows(px: int, color: Color, first: int) -> None:
-    """Some of the directions that arrows take as the ring goes round."""
-    for heading in range(first, first + _ARROW_STEP * _ARROWS_A_PIECE, _ARROW_STEP):
-        _turned_arrow(px, color, heading)
 
 
 def _turned_arrow(px: int, color: Color, heading: float) -> pygame.Surface:
@@ -529,7 +505,7 @@ def _band(size: tuple[int, int], width: int, color: Color) -> _Tiles:
     key = (size, width, color)
     with _making_band:
         if key not in _bands:
-            if any(kept[:2] != key[:2] for kept in _bands) or len(_bands) >= _MOST_BANDS:
+            if any(kept[:2] != key[:2] for kept in _bands) or len(_bands) >= 12:
                 _bands.clear()
             picture: pygame.Surface | None = None
             # A dark edge, ivory rims, the color.
@@ -602,7 +578,7 @@ def silence_item(layout: TableLayout, words: str) -> Item:
 
 def color_badge_item(layout: TableLayout, faces: FaceBook, color: int) -> Item:
     """The color that a wild was given, for who doesn't read: a large disc with its shape, beside the pile."""
-    px = layout.px(COLOR_BADGE)
+    px = layout.px(78)
     card_right = layout.discard.x + layout.discard.width / 2
     rect = Rect(0, 0, px, px)
     rect.midleft = round(card_right) + layout.px(8), round(layout.discard.y)
@@ -620,16 +596,15 @@ def color_badge_item(layout: TableLayout, faces: FaceBook, color: int) -> Item:
 
 def _paint_sign(
     surface: pygame.Surface, rect: Rect, layout: TableLayout, fill: Color, word: pygame.Surface,
-    mark: pygame.Surface | None, mark_px: int,
+    mark: pygame.Surface, mark_px: int,
 ) -> None:  # fmt: skip
     """A strip at the ring with an ivory edge, a mark of so many px and a word."""
     draw.draw_shadow(surface, rect, rect.h // 2, layout.px(6), 120, layout.px(2))
     edge = max(1, layout.px(2))
     surface.blit(draw.rounded_rect(rect.size, rect.h // 2, fill, border=IVORY, border_px=edge), rect)
-    beside = mark_px + layout.px(7) if mark is not None else 0
+    beside = mark_px + layout.px(7)
     x = rect.centerx - (beside + word.get_width()) // 2
-    if mark is not None:
-        surface.blit(mark, mark.get_rect(midleft=(x, rect.centery)))
+    surface.blit(mark, mark.get_rect(midleft=(x, rect.centery)))
     surface.blit(word, word.get_rect(midleft=(x + beside, rect.centery)))
 
 
@@ -662,7 +637,7 @@ def suit_items(layout: TableLayout, faces: FaceBook, color: int) -> list[Item]:
 
 def chip_item(layout: TableLayout, faces: FaceBook, color: int, name: str) -> Item:
     """The color in force, as hue, shape and word; wider than its place where the word is long."""
-    mark_px = layout.chip.h * 6 // 10 if color >= 0 else 0
+    mark_px = layout.chip.h * 6 // 10
     beside_px = mark_px + layout.px(34)
     wanted_px = max(layout.least_text_px, round(layout.px(17) * layout.words))
     wide = beside_px + text.width(name, text.fit_size(name, 0, wanted_px, layout.least_text_px, "title"), "title")
@@ -670,10 +645,9 @@ def chip_item(layout: TableLayout, faces: FaceBook, color: int, name: str) -> It
     rect.center = layout.chip.center
 
     def paint(surface: pygame.Surface) -> None:
-        fill = high_contrast.ground(faces.colors[color] if color >= 0 else (96, 92, 88))
+        fill = high_contrast.ground(faces.colors[color])
         ink = IVORY if contrast(IVORY, fill) >= contrast(INK, fill) else INK
         word = text.fitted(name, rect.w - beside_px, wanted_px, ink, "title", layout.least_text_px)
-        mark = faces.composer.shape(color, mark_px, ink) if mark_px else None
-        _paint_sign(surface, rect, layout, fill, word, mark, mark_px)
+        _paint_sign(surface, rect, layout, fill, word, faces.composer.shape(color, mark_px, ink), mark_px)
 
     return Item("chip", rect.inflate(*(layout.px(24),) * 2), (color, name, layout.size, layout.words), paint)

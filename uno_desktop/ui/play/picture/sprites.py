@@ -20,7 +20,6 @@ from uno_desktop.ui.play.picture.table_layout import Spot
 from uno_desktop.ui.play.picture.turning import face_behind
 from uno_desktop.ui.shell.look.card_faces import BACK, PROPORTION, STAINED, FaceBook, height_of
 
-_SNAP_PX = 0.4
 _NEARLY_DEGREES = 4.0
 _MARGIN = 0.2
 """In card widths: the light around a card, and what pictures kept by coarse widths and angles are too large."""
@@ -156,7 +155,7 @@ class CardSprite:
         if target is None:
             return moving
         gap = max(abs(target.x - pose.x), abs(target.y - pose.y), abs(target.width - pose.width))
-        if gap < _SNAP_PX and abs(target.angle - pose.angle) < 0.2:
+        if gap < 0.4 and abs(target.angle - pose.angle) < 0.2:
             if target is self._rests_at and pose == self._rests:
                 return moving
             self._rests, self._rests_at = Pose.at(target, turn=pose.turn), target

@@ -124,18 +124,16 @@ class UnoButton(TimedButton):
             ring_px = style.px(_RING_UNITS)
             self._draw_ring(surface, base.center, px + 2 * ring_px, ring_px, style)
         surface.blit(draw.circle(px, edge), base)
-        glow = 0.10 * self.hover
-        surface.blit(self._face(px, brighten(fill, glow), style), top)
+        fill = brighten(fill, 0.10 * self.hover)
+        light, dark = (fill, fill) if high_contrast.is_on else (brighten(fill, 0.18), brighten(fill, -0.12))
+        border, thick = (style.palette.accent, 4) if self.armed else (brighten(fill, 0.35), 2)
+        face = draw.rounded_rect(
+            (px, px), px // 2, light, fill_to=dark, border=border, border_px=max(1, style.px(thick))
+        )
+        surface.blit(face, top)
         self._words(surface, top, style)
         if self.focus_shown:
             draw_focus(surface, base, px // 2, style)
-
-    def _face(self, px: int, fill: tuple[int, ...], style: Style) -> pygame.Surface:
-        light, dark = (fill, fill) if high_contrast.is_on else (brighten(fill, 0.18), brighten(fill, -0.12))
-        border = style.palette.accent if self.armed else brighten(fill, 0.35)
-        return draw.rounded_rect(
-            (px, px), px // 2, light, fill_to=dark, border=border, border_px=max(1, style.px(4 if self.armed else 2))
-        )
 
     def _words(self, surface: pygame.Surface, top: pygame.Rect, style: Style) -> None:
         size = text.fit_size(self.label, top.w * 74 // 100, top.w * 34 // 100, face="title")
@@ -197,7 +195,11 @@ class CatchButton(TimedButton):
     def _draw_words(self, surface: pygame.Surface, disc: Rect, style: Style) -> None:
         ink, room = style.palette.danger_text, disc.w * _LINES_SHARE
         others = ink if high_contrast.is_on else IVORY
-        lines = [*self.words, self.note] if self.note else self._broken(round(room))
+        lines = [*self.words, self.note]
+        if not self.note:  # the key is below the name where it does not fit beside it
+            first, *rest = self.words
+            broken = (text.wrap(words, round(room), MIN_TEXT_PX, "semibold")[:2] for words in rest)
+            lines = [first, *(line for part in broken for line in part)]
         shown = []
         for n, line in enumerate(lines):
             face = "title" if n == 0 else "semibold"
@@ -209,11 +211,6 @@ class CatchButton(TimedButton):
         for picture in shown:
             surface.blit(picture, picture.get_rect(midtop=(disc.centerx, y)))
             y += picture.get_height()
-
-    def _broken(self, room: int) -> list[str]:
-        """The words, with the key below the name where it does not fit beside it."""
-        first, *rest = self.words
-        return [first, *(line for words in rest for line in text.wrap(words, room, MIN_TEXT_PX, "semibold")[:2])]
 
 
 def wedge(px: int, share: float) -> list[tuple[float, float]]:
@@ -276,8 +273,6 @@ class SpeakButton(Widget):
 
 
 _TURN_UNITS, _AROUND_UNITS, _BADGE_UNITS = 6, 7, 30
-_HURRY_SHARE = 0.34
-"""With less than this left the ring has the color of danger."""
 
 
 class TurnRing(Widget):
@@ -328,7 +323,7 @@ class TurnRing(Widget):
         px, wide = min(self.rect.size), style.px(_TURN_UNITS)
         place = Rect(0, 0, px, px)
         place.center = self.rect.center
-        color = style.palette.danger if steps < RING_STEPS * _HURRY_SHARE else style.palette.accent
+        color = style.palette.danger if steps < RING_STEPS * 0.34 else style.palette.accent  # time to hurry
         ring = draw.ring(px, wide, color).copy()
         if steps < RING_STEPS:
             pygame.draw.polygon(ring, (0, 0, 0, 0), wedge(px, max(0.0, steps / RING_STEPS)))

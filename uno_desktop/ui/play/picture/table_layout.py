@@ -34,7 +34,6 @@ WIDE_GAP, WIDE_RING = 36, 100
 """How much further apart the piles are in a wide window, and how much further the ring reaches at each side."""
 HOME_BLOCK = (200, 90)
 UNO_BUTTON = 132
-CATCH_GAP = 8
 SIDE_BUTTON = (140, 46)
 GOAL, LEAST_GOAL = (250, 26), 140
 """What the match goes to, beside the menu; where less than that is free, it is below it."""
@@ -228,7 +227,7 @@ class _Board:
 
     def enlarge_words(self, others: int, text_scale: float) -> None:
         """Words as large as asked for, as far as there is room: at so many other places that may be less."""
-        is_crowded = self._arrange(others, self._room)[0] == self.small
+        is_crowded = self._arrange(others)[0] == self.small
         self.words = min(text_scale, MOST_WORDS)
         self.seat_words = min(text_scale, CROWDED_WORDS) if is_crowded else self.words
 
@@ -282,31 +281,30 @@ class _Board:
 
     def others(self, count: int) -> list[SeatSpot]:
         """The places of the others in the order of play."""
-        room = self._room
-        block, on_side = self._arrange(count, room)
+        block, on_side = self._arrange(count)
         top_count = count - 2 * on_side
         left = self._side(on_side, block, "left")
         right = self._side(on_side, block, "right")
-        return [*reversed(left), *self._top(top_count, block, room), *right]
+        return [*reversed(left), *self._top(top_count, block), *right]
 
-    def _arrange(self, count: int, room: float) -> tuple[tuple[int, int], int]:
+    def _arrange(self, count: int) -> tuple[tuple[int, int], int]:
         """The size of the places, and how many sit on each side."""
+        room = self._room
         if count == 1:
             return self.huge, 0
         on_side = 0 if count < 3 else 1 if count < 7 else 2
         if count == 3 and self.wide > 0.5:
             return self.huge, on_side
-        large_fits = (count - 2 * on_side) * (self.large[0] + MARGIN) <= room and on_side < 2
-        if large_fits:
+        if (count - 2 * on_side) * (self.large[0] + MARGIN) <= room and on_side < 2:
             return self.large, on_side
         # A wide window seats more along the top, where there is most room.
         if on_side == 2 and (count - 2) * (self.small[0] + MARGIN) <= room * 0.9:
             on_side = 1
         return self.small, on_side
 
-    def _top(self, count: int, block: tuple[int, int], room: float) -> list[SeatSpot]:
+    def _top(self, count: int, block: tuple[int, int]) -> list[SeatSpot]:
         w = block[0]
-        step = min(room / max(1, count), w * 1.75)
+        step = min(self._room / max(1, count), w * 1.75)
         start = self.width / 2 - step * (count - 1) / 2
         spots = []
         for i in range(count):
@@ -380,7 +378,7 @@ class _Board:
         return self.rect(x, self.height - MARGIN - high, right - x, high)
 
     def catch(self) -> Rect:
-        right, bottom = self.width - MARGIN - SIDE_BUTTON[0] / 2, self.height - MARGIN - UNO_BUTTON - CATCH_GAP
+        right, bottom = self.width - MARGIN - SIDE_BUTTON[0] / 2, self.height - MARGIN - UNO_BUTTON - 8
         return self.rect(right - UNO_BUTTON / 2, bottom - UNO_BUTTON, UNO_BUTTON, UNO_BUTTON)
 
     def beside_prompt(self) -> Rect:
@@ -407,15 +405,11 @@ class _Board:
             return self.rect(MARGIN / 2, top, min(free + MARGIN, wide), _SIDE_TOP - _CORNER_GAP - top)
         return self.rect(MARGIN + CORNER_BUTTON + _CORNER_GAP, MARGIN + (CORNER_BUTTON - high) / 2, beside, high)
 
-    def _corner_wide(self, seats: Collection[SeatSpot]) -> float:
-        """How wide the buttons in the right corner are: with a word beside their sign, where that is free."""
-        named = NAMED_BUTTON + NAMED_GROWS * self._more
-        is_free = named + _SAID <= self._beside_top(seats) and self.scale >= _LEAST_NAMED_SCALE
-        return named if is_free and not (self.sofa or self.is_child) else CORNER_BUTTON
-
     def buttons(self, seats: Collection[SeatSpot], *, face_down: bool) -> dict[str, Rect]:
         w, h = self._side_button
-        corner = self._corner_wide(seats)
+        named = NAMED_BUTTON + NAMED_GROWS * self._more
+        is_free = named + _SAID <= self._beside_top(seats) and self.scale >= _LEAST_NAMED_SCALE
+        corner = named if is_free and not (self.sofa or self.is_child) else CORNER_BUTTON
         small = 40 * (1 + 0.5 * self._more)
         right, bottom = self.width - MARGIN, self.height - MARGIN
         places = {

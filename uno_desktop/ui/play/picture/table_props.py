@@ -24,8 +24,6 @@ from uno_desktop.ui.play.picture.table_layout import TableLayout
 from uno_desktop.ui.shell.look.theme_art import read_large, read_part
 
 _RING_CLEAR = 24
-_HAND_RISE = 26
-"""Units that cards of the own hand may rise above its place."""
 _pictures = SurfaceCache("props")
 
 
@@ -85,7 +83,7 @@ def _kept_free(layout: TableLayout) -> Iterable[Rect]:
     for spot in layout.seats.values():
         yield spot.block.inflate(clear, clear)
     yield layout.ring.inflate(2 * layout.px(_RING_CLEAR), 2 * layout.px(_RING_CLEAR))
-    hand, rise = layout.hand, layout.px(_HAND_RISE)
+    hand, rise = layout.hand, layout.px(26)  # cards of the own hand may rise so far above its place
     yield Rect(hand.x, hand.y - rise, hand.w, hand.h + rise)
     yield layout.chip
     yield layout.prompt
@@ -127,9 +125,8 @@ def prop_items(theme: Theme, placed: Sequence[PlacedProp], steps: int) -> list[I
                 height = max(1, round(picture.get_height() * width / picture.get_width()))
                 kept = pygame.transform.smoothscale(picture, (width, height))
                 _pictures.put(key, kept)
-            picture = kept
-            if picture is not None:
-                items += _MOTIONS[prop.motion](("prop", number), picture, rect, steps)
+            if kept is not None:
+                items += _MOTIONS[prop.motion](("prop", number), kept, rect, steps)
     return items
 
 

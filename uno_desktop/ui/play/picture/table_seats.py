@@ -22,20 +22,10 @@ from uno_desktop.ui.shell.look.card_faces import BACK, INK, IVORY, PROPORTION, F
 BACKS_SEEN = 12
 UNO_RED = (206, 44, 40)
 _EMBER = (255, 96, 40)
-_LAST_CARD_GROWN = 1.25
-"""How much larger the last card of a seat is, in the light of an ember."""
 _MEDALS = {1: (236, 186, 62), 2: (196, 202, 210), 3: (198, 134, 84)}
 _OTHER_MEDAL = (128, 122, 116)
-_LEAST_BADGE_PX = 24
-"""The least size of the number of cards, so that two digits can be read."""
-_OUT_ALPHA = 150
-_OWNER_UNITS = 40
-"""How large the portrait is on the card that was laid."""
-_BREATH = 0.8
-"""Units that a portrait rises with each step of a breath."""
 _TILE_RATIO = 1.4
 """How much higher than wide a small card of an open hand is."""
-_AWAY_ALPHA = 90
 _GLOW_MARGIN, _MARGIN = 16, 10
 """How many units beyond its parts a seat is seen: on turn its light, else shadows and what is pinned to it."""
 _pictures = SurfaceCache("seats")
@@ -152,7 +142,7 @@ def portrait_item(seen: SeenSeat) -> Item:
 
 def owner_item(layout: TableLayout, faces: FaceBook, card: Spot, sitter: Sitter, fallen_px: int) -> Item:
     """The small portrait of whoever laid a card, over its upper right corner, ``fallen_px`` below its place."""
-    px, half = layout.px(_OWNER_UNITS), card.width / 2
+    px, half = layout.px(40), card.width / 2
     angle = math.radians(-card.angle)
     dx, dy = half, -half * PROPORTION
     box = Rect(0, 0, px, px)
@@ -202,7 +192,7 @@ def forget() -> None:
 
 def count_badge(avatar: Rect, words: float = 1.0) -> Rect:
     """Where the number of cards stands: at the lower right of the avatar. ``words`` are those of the layout."""
-    px = max(_LEAST_BADGE_PX, round(avatar.w * (0.4 + 0.16 * max(0.0, words - 1.0))))
+    px = max(24, round(avatar.w * (0.4 + 0.16 * max(0.0, words - 1.0))))  # two digits can be read
     badge = Rect(0, 0, px, px)
     badge.center = (avatar.right - px * 26 // 100, avatar.bottom - px * 40 // 100)
     return badge
@@ -217,7 +207,10 @@ class _Painter:
     def paint(self, state: SeatState) -> None:
         at_home = self.spot.side == "bottom"
         avatar = self.spot.avatar.move(self.dx, self.dy)
-        plate = self._plate(state).move(self.dx, self.dy)
+        plate = self.spot.plate.move(self.dx, self.dy)
+        if self._stands_out(state):
+            high = round(self.layout.px(NAME_UNITS) * min(self.text_scale, MOST_WORDS) * LINE_HIGH)
+            plate = Rect(plate.x, plate.bottom - high, plate.w, high)
         lit = plate if state.sitter.name else avatar
         if state.last_card:
             self._glow(avatar, lit, _EMBER)
@@ -236,13 +229,6 @@ class _Painter:
     def _stands_out(self, state: SeatState) -> bool:
         """Whether the name of who is on turn is larger than other names have room to be; then it has no score."""
         return state.on_turn and self.spot.words < min(self.text_scale, MOST_WORDS)
-
-    def _plate(self, state: SeatState) -> Rect:
-        plate = self.spot.plate
-        if not self._stands_out(state):
-            return plate
-        high = round(self.layout.px(NAME_UNITS) * min(self.text_scale, MOST_WORDS) * LINE_HIGH)
-        return Rect(plate.x, plate.bottom - high, plate.w, high)
 
     def _name_plate(self, plate: Rect, state: SeatState) -> None:
         """Name and score on their plate."""
@@ -276,9 +262,8 @@ class _Painter:
         rect = avatar
         ring = _ring_px(self.layout)
         draw.draw_shadow(self.picture, rect, rect.w // 2, self.layout.px(6), 120, self.layout.px(2))
-        rect = rect.move(0, -round(self.layout.scale * _BREATH * state.breath))
+        rect = rect.move(0, -round(self.layout.scale * 0.8 * state.breath))
         if state.looks:
-            # How far a portrait leans that looks at the piles.
             middle = self.layout.ring.move(self.dx, self.dy).center
             dx, dy = middle[0] - rect.centerx, middle[1] - rect.centery
             # Units that a portrait leans towards the piles.
@@ -291,14 +276,18 @@ class _Painter:
         face = self.faces.portraits.avatar(sitter.avatar, px, color=sitter.color, label=sitter.name, face=state.face)
         if state.place or state.away_word:
             face = face.copy()
-            face.set_alpha(_OUT_ALPHA if state.place else _AWAY_ALPHA)
+            face.set_alpha(150 if state.place else 90)
         self.picture.blit(face, face.get_rect(center=rect.center))
         if not state.place:
             self._count(avatar, state)
         if self.spot.side == "bottom":
             self._pinned(state)
-        if state.away_word:
-            self._away(avatar, state.away_word)
+        if word := state.away_word:  # on a plate across the portrait
+            px = text.fit_size(word, avatar.w + self.layout.px(20), self._px(14), self.layout.least_text_px, "semibold")
+            label = text.render(word, px, self.palette.text, "semibold")
+            plate = label.get_rect(center=avatar.center).inflate(self.layout.px(14), self.layout.px(4))
+            self.picture.blit(draw.rounded_rect(plate.size, plate.h // 2, (*self.palette.background[:3], 225)), plate)
+            self.picture.blit(label, label.get_rect(center=plate.center))
 
     def _pinned(self, state: SeatState) -> None:
         at_home = self.spot.side == "bottom"
@@ -379,9 +368,13 @@ class _Painter:
         shown = min(state.cards, BACKS_SEEN)
         width = self.spot.card_width
         if state.last_card:
-            width = round(width * _LAST_CARD_GROWN)
+            width = round(width * 1.25)
             if shown:  # while it flies to the pile, the heat alone would be a red box
-                self._ember(fan, width)
+                card, blur = Rect(0, 0, width, round(width * _TILE_RATIO)), self.layout.px(14)
+                card.center = fan.center
+                heat = draw.shadow(card.size, width // 6, blur, (*_EMBER, 255))
+                for _ in range(2):  # once is too pale beside a card
+                    self.picture.blit(heat, (card.x - blur, card.y - blur))
         room = fan.w - width - self.layout.px(8)
         step = min(width * 0.42, room / max(1, shown - 1))
         pulled = round(touched * (shown - 1)) if touched is not None else -1
@@ -402,14 +395,6 @@ class _Painter:
                 back = self.faces.turned(face, width, angle)
             self.picture.blit(back, back.get_rect(center=center))
 
-    def _ember(self, fan: Rect, width: int) -> None:
-        """The heat behind a last card."""
-        card, blur = Rect(0, 0, width, round(width * _TILE_RATIO)), self.layout.px(14)
-        card.center = fan.center
-        halo = draw.shadow(card.size, width // 6, blur, (*_EMBER, 255))
-        for _ in range(2):  # once is too pale beside a card
-            self.picture.blit(halo, (card.x - blur, card.y - blur))
-
     def _count(self, avatar: Rect, state: SeatState) -> None:
         """How many cards, at the lower right of the avatar."""
         badge, least = self._badge.move(self.dx, self.dy), self.layout.least_text_px
@@ -423,11 +408,3 @@ class _Painter:
         ink = IVORY if contrast(IVORY, fill) > contrast(INK, fill) else INK
         number = text.render(label, size, ink, "title")
         self.picture.blit(number, number.get_rect(center=badge.center))
-
-    def _away(self, avatar: Rect, word: str) -> None:
-        """Paint a plate with a word across the portrait."""
-        px = text.fit_size(word, avatar.w + self.layout.px(20), self._px(14), self.layout.least_text_px, "semibold")
-        label = text.render(word, px, self.palette.text, "semibold")
-        plate = label.get_rect(center=avatar.center).inflate(self.layout.px(14), self.layout.px(4))
-        self.picture.blit(draw.rounded_rect(plate.size, plate.h // 2, (*self.palette.background[:3], 225)), plate)
-        self.picture.blit(label, label.get_rect(center=plate.center))

@@ -285,17 +285,17 @@ def hush(size: tuple[int, int]) -> pygame.Surface:
 
     On any thread: in a large window to make it takes longer than a frame.
     """
-    return _hushes.get(size, partial(_new_hush, size))
 
+    def make() -> pygame.Surface:
+        small = pygame.Surface(_POOL, pygame.SRCALPHA)
+        for y in range(_POOL[1]):
+            for x in range(_POOL[0]):
+                far = math.hypot((x + 0.5) / _POOL[0] * 2 - 1, ((y + 0.5) / _POOL[1] - _HUSH_MIDDLE) * 2)
+                u = min(1.0, max(0.0, (far - _HUSH_FROM) / (1.0 - _HUSH_FROM)))
+                small.set_at((x, y), (*_HUSH_COLOR, round(_HUSH * u * u * (3 - 2 * u))))
+        return images.ready(pygame.transform.smoothscale(small, size))
 
-def _new_hush(size: tuple[int, int]) -> pygame.Surface:
-    small = pygame.Surface(_POOL, pygame.SRCALPHA)
-    for y in range(_POOL[1]):
-        for x in range(_POOL[0]):
-            far = math.hypot((x + 0.5) / _POOL[0] * 2 - 1, ((y + 0.5) / _POOL[1] - _HUSH_MIDDLE) * 2)
-            u = min(1.0, max(0.0, (far - _HUSH_FROM) / (1.0 - _HUSH_FROM)))
-            small.set_at((x, y), (*_HUSH_COLOR, round(_HUSH * u * u * (3 - 2 * u))))
-    return images.ready(pygame.transform.smoothscale(small, size))
+    return _hushes.get(size, make)
 
 
 def hush_item(size: tuple[int, int], strength: float) -> Item:

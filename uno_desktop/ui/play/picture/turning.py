@@ -93,16 +93,11 @@ class Turning:
         front = self.u * (1.0 + _BAND)
         return max(0.0, min(1.0, (front - way) / _BAND))
 
-    @property
-    def line_px(self) -> int:
-        """Where the line is: what lies there stands on its edge."""
-        share = self.u * (1.0 + _BAND) - _BAND / 2
-        return round(self.size[0] * (share if self.side else 1.0 - share))
-
     def items(self) -> list[Item]:
         """The part of the table that has turned, and the light on the line."""
         width, height = self.size
-        line = self.line_px
+        share = self.u * (1.0 + _BAND) - _BAND / 2  # what lies on the line stands on its edge
+        line = round(width * (share if self.side else 1.0 - share))
         passed = Rect(0, 0, line, height) if self.side else Rect(line, 0, width - line, height)
         found = []
         passed = passed.clip(((0, 0), self.size))

@@ -9,19 +9,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+import pygame
 from pygame import Rect
 
 from uno_desktop.content.messages.messages import t
 from uno_desktop.engine.events import HIDDEN, ChallengeDecided, HandRevealed
 from uno_desktop.engine.moves import NONE
 from uno_desktop.engine.view import View
-from uno_desktop.ui.kit.drawing import layout
+from uno_desktop.ui.kit.drawing import draw, layout, text
+from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX, Style
 from uno_desktop.ui.kit.input.actions import Action
 from uno_desktop.ui.kit.input.input_events import Event, PointerDown
 from uno_desktop.ui.kit.motion.timeline import Beat, Timeline
 from uno_desktop.ui.kit.widgets import Button, Column, Grid, Label, Panel, Row, ScrollArea, Spacer, Widget
-from uno_desktop.ui.play.prompts.accused import Portrait, Stake
-from uno_desktop.ui.play.prompts.picker_base import LIGHT_INK, place_scrolling
+from uno_desktop.ui.play.prompts.picker_base import LIGHT_INK, Portrait, place_scrolling
 from uno_desktop.ui.shell.scenes.game_scene import GameScene
 from uno_desktop.ui.shell.scenes.shell import Shell
 from uno_desktop.ui.shell.widgets.tiles import CardTile
@@ -101,7 +102,8 @@ class ChallengeReveal(GameScene):
         if not self._stays:
             self._timeline.wait(_STAYS_S)
             self._timeline.call(self._close)
-        self._count()
+        if self._is_shown and self._is_new:
+            self.prefs.count("reveals_met")
 
     @property
     def _waits(self) -> bool:
@@ -115,11 +117,6 @@ class ChallengeReveal(GameScene):
         """Whether a player sees one of the first in their life; players elsewhere wait for nobody."""
         session = self.matches.session
         return session is not None and not session.goes_on and self.prefs.settings.is_new_to("reveals_met")
-
-    def _count(self) -> None:
-        """One more has been met."""
-        if self._is_shown and self._is_new:
-            self.prefs.count("reveals_met")
 
     def _head(self, title: Label) -> Row:
         """The accused, and in large figures who draws how many."""
@@ -229,25 +226,17 @@ class ChallengeReveal(GameScene):
         """Any press goes on, once the verdict stands; before that it brings the verdict."""
         if super().handle(event):
             return True
-        if isinstance(event, Action):
-            if event.name == "confirm" and not event.repeat:
-                self._hurry()
-                return True
-            return False
-        if isinstance(event, PointerDown):
-            self._hurry()
-            return True
+        is_confirmed = isinstance(event, Action) and event.name == "confirm" and not event.repeat
+        if is_confirmed or isinstance(event, PointerDown):
+            return self.go_back()
         return False
 
     def go_back(self) -> bool:
-        self._hurry()
-        return True
-
-    def _hurry(self) -> None:
         if self._stamp.visible:
             self._close()
         else:
             self._timeline.hurry()
+        return True
 
     def _close(self) -> None:
         if self in self.app.stack.scenes:
@@ -259,3 +248,34 @@ class ChallengeReveal(GameScene):
         """Time until the verdict; nothing is drawn while one only looks."""
         self._timeline.update(dt)
         return super().update(dt)
+
+
+class Stake(Widget):
+    """When somebody draws, in ``words``, and how many cards; ``hits``: they do, or not, or (None) it is open."""
+
+    is_told = False
+
+    def __init__(self, words: str, count: int) -> None:
+        super().__init__()
+        self.hits: bool | None = None
+        self.words = words
+        self._count = count
+
+    def measure(self, style: Style, width: int) -> tuple[int, int]:
+        return width, style.px(40)
+
+    def draw(self, surface: pygame.Surface, style: Style) -> None:
+        palette, pad = style.palette, style.px(10)
+        fill = palette.danger if self.hits else palette.surface
+        surface.blit(draw.rounded_rect(self.rect.size, style.radius_px, fill), self.rect)
+        ink = palette.danger_text if self.hits else palette.text
+        alpha = 90 if self.hits is False else 255
+        figure = text.render(t("table.plus", n=self._count), style.text_px("large"), ink, "title").copy()
+        figure.set_alpha(alpha)
+        place = figure.get_rect(midright=(self.rect.right - pad, self.rect.centery))
+        surface.blit(figure, place)
+        room = place.left - self.rect.left - 2 * pad
+        px = text.fit_size(self.words, room, style.text_px("body"), MIN_TEXT_PX, "semibold")
+        words = text.render(text.ellipsize(self.words, room, px, "semibold"), px, ink, "semibold").copy()
+        words.set_alpha(alpha)
+        surface.blit(words, words.get_rect(midleft=(self.rect.left + pad, self.rect.centery)))

@@ -73,21 +73,20 @@ class EmoteWheel(SectorWheel):
         picture = sector(self.radius, style.px(self.hub_units), style.px(3), i, len(self.answers), fill)
         surface.blit(picture, picture.get_rect(center=(self.middle[0] + dx, self.middle[1] + dy)))
         rect = self.label_rect(i).move(dx, dy)
-        face = self._face(self.answers[i], style.px(46))
+        session, emote = self.matches.session, self.answers[i]
+        assert session is not None
+        seat = session.seats[session.seat]
+        color = rgb(seat.color) if seat.color else palette.border
+        face = self.look.faces.portraits.avatar(
+            seat.avatar, style.px(46), color=color, label=seat.name, face=EMOTE_FACES[emote]
+        )
+        if emote == "laugh":  # the head is thrown back
+            face = pygame.transform.rotozoom(face, 14, 1.0)
         surface.blit(face, face.get_rect(center=(rect.centerx, rect.y + rect.h * 32 // 100)))
-        words = theme_text(self.look.theme, f"emote.{self.answers[i]}")
+        words = self.words_of(i)
         px = text.fit_size(words, rect.w, style.text_px("body"), MIN_TEXT_PX, "title")
         label = text.render(words, px, ink, "title")
         surface.blit(label, label.get_rect(center=(rect.centerx, rect.y + rect.h * 73 // 100)))
         if key := first_key(self.app, self.actions[i]):
             cap = key_cap(key, max(MIN_TEXT_PX, style.text_px("tiny")), style)
             surface.blit(cap, cap.get_rect(midleft=(rect.centerx + face.get_width() * 45 // 100, rect.y + rect.h // 8)))
-
-    def _face(self, emote: str, px: int) -> pygame.Surface:
-        """The player's portrait making the face; one who laughs throws the head back."""
-        session = self.matches.session
-        assert session is not None
-        seat = session.seats[session.seat]
-        color = rgb(seat.color) if seat.color else self.style.palette.border
-        face = self.look.faces.portraits.avatar(seat.avatar, px, color=color, label=seat.name, face=EMOTE_FACES[emote])
-        return pygame.transform.rotozoom(face, 14, 1.0) if emote == "laugh" else face

@@ -21,8 +21,7 @@ from uno_desktop.ui.kit.widgets import Button, Column, Grid, Label, Panel, Row
 from uno_desktop.ui.kit.widgets.widget import Widget
 from uno_desktop.ui.play.picture.piles import chip_item
 from uno_desktop.ui.play.picture.table_layout import TableLayout, table_layout
-from uno_desktop.ui.play.prompts.accused import Portrait
-from uno_desktop.ui.play.prompts.picker_base import Picker
+from uno_desktop.ui.play.prompts.picker_base import Picker, Portrait
 from uno_desktop.ui.play.words.tip_words import facts, memory_of, not_followed, other_facts
 from uno_desktop.ui.shell.scenes.shell import Shell
 from uno_desktop.ui.shell.widgets.tiles import CardTile
@@ -33,12 +32,6 @@ _FLAT_COLUMNS = (266, 300, 340)
 _TOLD_WEIGHT, _ACCEPT_WEIGHT, _CHALLENGE_WEIGHT = 2.2, 1.2, 1.7
 """How wide, where all must be low and a play may be doubted, are the headline and both answers; a third one is 1."""
 _PAD, _FLAT_PAD, _LOWEST_PAD = 18, 10, 8
-_BENEATH = 40
-"""How wide the card beneath is shown, in units."""
-_PORTRAIT = 52
-"""How wide the portrait of whoever played is, in units."""
-_CHIP_OVERLAPS = 4
-"""How far the color in force reaches into the prompt, in units."""
 _PILE_REACH, _HAND_REACH = 94, 10
 """How far, in units, the piles reach below their middle, and raised cards above the player's hand."""
 
@@ -192,10 +185,9 @@ class Penalty(Picker):
             if memory is not None and doubt.color in not_followed(memory, by):
                 told.append(t("penalty.lacks", name=name, color=color))
             told += other_facts(theme, view, memory, by)
-        tile = CardTile("", self.look, view.deck.face(beneath), width=_BENEATH)
-        return Row(
-            [Portrait(self.look, session.seats[by], _PORTRAIT), tile, Label(" ".join((*told, holds)), "small")], gap=10
-        )
+        tile = CardTile("", self.look, view.deck.face(beneath), width=40)
+        player = Portrait(self.look, session.seats[by], units=52)
+        return Row([player, tile, Label(" ".join((*told, holds)), "small")], gap=10)
 
     @property
     def _color_before(self) -> int:
@@ -276,7 +268,7 @@ class Penalty(Picker):
         if view.color == NONE or not self._panel.rect.colliderect(table.chip):
             return
         chip = table.chip.copy()
-        chip.bottom = self._panel.rect.top + style.px(_CHIP_OVERLAPS)
+        chip.bottom = self._panel.rect.top + style.px(4)  # so far it reaches into the prompt
         name = color_name(self.shell.look.theme, view.color)
         moved = replace(table, chip=chip)
         chip_item(moved, self.look.faces, view.color, name).paint(surface)
@@ -286,19 +278,12 @@ class Penalty(Picker):
 
     def handle(self, event: Event) -> bool:
         """The keys of the choices; a press on the hand stacks."""
-        if isinstance(event, Action) and not event.repeat:
-            if event.name == ACCEPT:
-                self._take(ACCEPT)
-                return True
-            if event.name == CHALLENGE and self.can_challenge:
-                self._take(CHALLENGE)
-                return True
-        if (
-            isinstance(event, PointerDown)
-            and event.button == 1
-            and self.can_stack
-            and not (self._panel.rect.collidepoint(event.pos))
-        ):
+        answers = (ACCEPT, CHALLENGE) if self.can_challenge else (ACCEPT,)
+        if isinstance(event, Action) and not event.repeat and event.name in answers:
+            self._take(event.name)
+            return True
+        is_inside = isinstance(event, PointerDown) and self._panel.rect.collidepoint(event.pos)
+        if self.can_stack and isinstance(event, PointerDown) and event.button == 1 and not is_inside:
             self.choose(STACK)
             self.app.dispatch(event)
             return True

@@ -8,13 +8,16 @@ from typing import Any
 import pygame
 from pygame import Rect
 
+from uno_desktop.match.setup.setup import Seat
 from uno_desktop.ui.kit.drawing import draw, layout, text
 from uno_desktop.ui.kit.drawing.style import Color, Style
 from uno_desktop.ui.kit.input.actions import Action
 from uno_desktop.ui.kit.input.input_events import Event, PointerDown
-from uno_desktop.ui.kit.widgets import Panel, ScrollArea
+from uno_desktop.ui.kit.widgets import Panel, ScrollArea, Widget
+from uno_desktop.ui.shell.look.theme_look import ThemeLook
 from uno_desktop.ui.shell.scenes.game_scene import GameScene
 from uno_desktop.ui.shell.scenes.shell import Shell
+from uno_desktop.ui.shell.widgets.match_widgets import avatar, seat_color
 
 DARK_INK: Color = (32, 24, 18)
 LIGHT_INK: Color = (255, 250, 240)
@@ -24,13 +27,12 @@ PANEL_PAD = 22
 
 
 class Picker(GameScene):
-    """Asks one thing and calls ``on_choice`` with the answer after it has gone. ``cancelled``: the answer of back."""
+    """Asks one thing and calls ``on_choice`` with the answer after it has gone: None for back."""
 
     overlay = True
     live_beneath = True
     dim = 0.45
     rise = 16
-    cancelled: Any = None
 
     def __init__(self, shell: Shell, on_choice: Callable[[Any], None]) -> None:
         super().__init__(shell)
@@ -52,7 +54,7 @@ class Picker(GameScene):
     def cancel(self) -> None:
         """Close without a choice."""
         self.app.sound.play("back")
-        self.choose(self.cancelled)
+        self.choose(None)
 
     def box(self) -> Rect | None:
         """What counts as the picker itself: a click beside it cancels. None: clicks beside it do nothing."""
@@ -97,8 +99,8 @@ def place_scrolling(
 # -- drawing that several pickers need ---------------------------------------------------------------------------------
 
 
-def pill(surface: pygame.Surface, words: str, center: tuple[int, int], style: Style) -> Rect:
-    """Words on a dark rounded strip with a shadow; returns where it is."""
+def pill(surface: pygame.Surface, words: str, center: tuple[int, int], style: Style) -> None:
+    """Words on a dark rounded strip with a shadow."""
     px = style.text_px("large")
     room = surface.get_width() - 6 * style.gap
     label = text.fitted(words, room, px, style.palette.text, "title")
@@ -108,7 +110,6 @@ def pill(surface: pygame.Surface, words: str, center: tuple[int, int], style: St
     face = draw.rounded_rect(strip.size, strip.h // 2, (*style.palette.surface, 235))
     surface.blit(face, strip)
     surface.blit(label, label.get_rect(center=strip.center))
-    return strip
 
 
 def key_cap(words: str, px: int, style: Style) -> pygame.Surface:
@@ -120,3 +121,25 @@ def key_cap(words: str, px: int, style: Style) -> pygame.Surface:
     ).copy()
     cap.blit(label, label.get_rect(center=cap.get_rect().center))
     return cap
+
+
+class Portrait(Widget):
+    """Whoever sits there, ``units`` wide, with a ``face`` that they make."""
+
+    def __init__(self, look: ThemeLook, seat: Seat, units: float = 96) -> None:
+        super().__init__()
+        self.face = ""
+        self._look = look
+        self._seat = seat
+        self._units = units
+
+    def measure(self, style: Style, width: int) -> tuple[int, int]:
+        return style.px(self._units), style.px(self._units)
+
+    def draw(self, surface: pygame.Surface, style: Style) -> None:
+        px = min(self.rect.size)
+        place = Rect(0, 0, px, px)
+        place.center = self.rect.center
+        draw.draw_shadow(surface, place, px // 2, style.px(6), 120, style.px(2))
+        surface.blit(avatar(self._look.faces, self._seat, px, self.face), place)
+        surface.blit(draw.ring(px, max(2, style.px(3)), seat_color(self._seat)), place)

@@ -23,11 +23,8 @@ from uno_desktop.ui.shell.scenes.shell import Shell
 from uno_desktop.ui.shell.settings.bindings import COLOR_ACTIONS
 
 _GAP = 4
-_RAISED_UNITS = 6
-"""How far cards of the own hand reach over its place."""
 _KEYS_UNITS = 24
 """The room around the wheel, in which the keys are."""
-_WIDER_UNITS = 24
 _LEAST_UNITS = 104
 """What a sector says needs so large a radius; more where a color has a long name."""
 _NAME_FACE = "semibold"
@@ -71,36 +68,29 @@ class Wheel(SectorWheel):
         session = self.matches.session
         players = session.view.players if session is not None else 2
         layout = table_layout(players, 0, size, self.style.scale, big=self._is_wordless)
-        top, bottom = layout.line.bottom, layout.hand.top - self.style.px(_RAISED_UNITS)
+        top, bottom = layout.line.bottom, layout.hand.top - self.style.px(6)  # cards reach over its place
         return Rect(layout.ring.x, top, layout.ring.w, bottom - top)
 
     @property
     def wider_units(self) -> float:
         """Narrow sectors need a large wheel for their words, and get it at the cost of the hand."""
-        return 0 if len(self.answers) <= ROOMY else _WIDER_UNITS + super().wider_units
+        return 0 if len(self.answers) <= ROOMY else 24 + super().wider_units
 
     def most_px(self, size: tuple[int, int]) -> int:
         if len(self.answers) > ROOMY:
             return min(size)
         room = self._room(size).h - self.style.px(self.title_units + 2 * _KEYS_UNITS)
-        return max(self.style.px(_LEAST_UNITS), room // 2, 0 if self._is_wordless else self._px_for_names())
-
-    def _px_for_names(self) -> int:
-        """The radius with which the longest name at the left or right has room from the hub to the rim."""
+        least = max(self.style.px(_LEAST_UNITS), room // 2)
+        if self._is_wordless:
+            return least
+        # The longest name at the left or right has room from the hub to the rim.
         beside = (color for i, color in enumerate(self.answers) if not self._is_above_or_below(i))
         names = (color_name(self.look.theme, color) for color in beside)
         longest = max((text.width(name, MIN_TEXT_PX, _NAME_FACE) for name in names), default=0)
-        return self.style.px(self.hub_units) + math.ceil(longest / LABEL_SHARE) + 1
+        return max(least, self.style.px(self.hub_units) + math.ceil(longest / LABEL_SHARE) + 1)
 
     def _is_above_or_below(self, i: int) -> bool:
         return abs(towards(i, len(self.answers))[0]) < 0.01
-
-    def _name_px(self, i: int, room: Rect) -> int:
-        """How wide the name in sector ``i`` can be at most: above and below the hub a sector is wider than ``room``."""
-        if len(self.answers) > ROOMY or not self._is_above_or_below(i):
-            return room.w
-        nearest = abs(room.centery - self.middle[1]) - round(room.h * 0.21)
-        return max(room.w, 2 * (nearest - self.style.px(_GAP)))
 
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)
@@ -110,6 +100,7 @@ class Wheel(SectorWheel):
 
     @property
     def title_center(self) -> tuple[int, int]:
+        """Where the title is, over the wheel."""
         above = self.radius + self.style.px(_KEYS_UNITS + self.title_units / 2)
         return self.middle[0], self.middle[1] - above
 
@@ -142,16 +133,13 @@ class Wheel(SectorWheel):
             surface.blit(card, card.get_rect(center=self.middle))
         if not self._is_wordless:
             pill(surface, t(self.title_key), self.title_center, self.style)
-            if self.app.input.source == "key":
-                self._draw_keys(surface)
-
-    def _draw_keys(self, surface: pygame.Surface) -> None:
-        """The key of each color on the rim, for who plays by keys: within, it would look like a number of cards."""
-        far = self.radius + self.style.px(_KEYS_UNITS * 0.45)
-        for i, color in enumerate(self.answers):
-            cap = key_cap(str(self._keys[color] + 1), self.style.text_px("small"), self.style)
-            x, y = towards(i, len(self.answers))
-            surface.blit(cap, cap.get_rect(center=(self.middle[0] + round(x * far), self.middle[1] + round(y * far))))
+            # The key of each color on the rim, for who plays by keys: within, it would look like a number of cards.
+            far = self.radius + self.style.px(_KEYS_UNITS * 0.45)
+            for i, color in enumerate(self.answers if self.app.input.source == "key" else ()):
+                cap = key_cap(str(self._keys[color] + 1), self.style.text_px("small"), self.style)
+                x, y = towards(i, len(self.answers))
+                center = self.middle[0] + round(x * far), self.middle[1] + round(y * far)
+                surface.blit(cap, cap.get_rect(center=center))
 
     def draw_sector(self, surface: pygame.Surface, i: int) -> None:
         color, style = self.answers[i], self.style
@@ -171,8 +159,12 @@ class Wheel(SectorWheel):
         mark = self.look.faces.composer.shape(color, round(rect.h * 0.4), ink)
         surface.blit(mark, mark.get_rect(midtop=(rect.centerx, rect.y + round(rect.h * 0.09))))
         words = color_name(self.look.theme, color)
-        clear = round(rect.w * 0.88)  # of the hub and the rim, where the words have room for that
-        wide = clear if text.words_fit(words, clear, MIN_TEXT_PX, _NAME_FACE) else self._name_px(i, rect.move(-dx, -dy))
+        wide = round(rect.w * 0.88)  # clear of the hub and the rim, where the words have room for that
+        if not text.words_fit(words, wide, MIN_TEXT_PX, _NAME_FACE):
+            wide = rect.w
+            if len(self.answers) <= ROOMY and self._is_above_or_below(i):  # there a sector is wider than the square
+                nearest = abs(rect.centery - dy - self.middle[1]) - round(rect.h * 0.21)
+                wide = max(wide, 2 * (nearest - style.px(_GAP)))
         face = "title" if text.words_fit(words, wide, MIN_TEXT_PX, "title") else _NAME_FACE
         high = min(style.text_px("large"), max(MIN_TEXT_PX, round(rect.h * 0.26)))
         label = text.fitted(words, wide, high, ink, face)

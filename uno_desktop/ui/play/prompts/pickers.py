@@ -14,7 +14,6 @@ from pygame import Rect
 
 from uno_desktop.content.messages.messages import t
 from uno_desktop.content.themes.wording import hand_rule_name, hand_rule_sentence
-from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.moves import Move
 from uno_desktop.ui.kit.drawing import layout
 from uno_desktop.ui.kit.widgets import Button, Column, Grid, Label, Panel, Row, ScrollArea, Spacer, Widget
@@ -144,16 +143,13 @@ class GroupPicker(Picker):
         self.chosen: list[int] = []
         """The further cards in the order in which they go down."""
 
-    @property
-    def _deck(self) -> Deck:
-        assert self.matches.session is not None
-        return self.matches.session.view.deck
-
     def enter(self) -> None:
-        self._lead = CardTile("", self.look, self._deck.face(self._first), width=_CARD, by_keys=True)
+        assert self.matches.session is not None
+        deck = self.matches.session.view.deck
+        self._lead = CardTile("", self.look, deck.face(self._first), width=_CARD, by_keys=True)
         self._lead.raised = True
         self._tiles = {
-            card: CardTile(f"card_{card}", self.look, self._deck.face(card), partial(self._toggle, card), width=_CARD)
+            card: CardTile(f"card_{card}", self.look, deck.face(card), partial(self._toggle, card), width=_CARD)
             for card in self._others
         }
         self._play = Button("play", "", lambda: self.choose(tuple(self.chosen)), kind="primary")

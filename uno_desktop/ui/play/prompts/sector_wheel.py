@@ -21,8 +21,6 @@ from uno_desktop.ui.play.prompts.picker_base import Picker
 from uno_desktop.ui.shell.scenes.shell import Shell
 
 _PUSH = 9
-_TITLE_UNITS = 52
-MOST_SECTORS = 8
 ROOMY = 4
 """A wheel with more sectors is larger, by so many units for each."""
 LABEL_SHARE = 0.98
@@ -40,7 +38,7 @@ class SectorWheel(Picker):
     """From so far outside, in units, the sectors come together when the wheel opens."""
     radius_units: float = 174
     hub_units = 54
-    title_units: float = _TITLE_UNITS
+    title_units: float = 52
     """The room for a title over the wheel."""
     chosen_sound = "press"
 
@@ -53,7 +51,7 @@ class SectorWheel(Picker):
         at: tuple[int, int] | None = None,
     ) -> None:
         super().__init__(shell, on_choice)
-        self.answers = tuple(answers)[:MOST_SECTORS]
+        self.answers = tuple(answers)[:8]
         self.actions = tuple(actions)
         self.at = at
         self.index: int | None = None
@@ -61,10 +59,6 @@ class SectorWheel(Picker):
         self.glow = [Approach(0.0, 0.10) for _ in self.answers]
         self.middle = (0, 0)
         self.radius = 1
-
-    def bottom(self, size: tuple[int, int]) -> tuple[int, int]:
-        """The middle of the lower edge, where the wheel opens."""
-        return self.at or (size[0] // 2, size[1] // 2)
 
     def most_px(self, size: tuple[int, int]) -> int:
         """What the radius may be at most in a window of that size, for what must not be covered."""
@@ -82,7 +76,7 @@ class SectorWheel(Picker):
         margin = style.px(_PUSH + 8)
         high = 2 * (self.radius + margin) + style.px(self.title_units)
         space = Rect(0, 0, 2 * (self.radius + margin), high)
-        space.midbottom = self.bottom(size)
+        space.midbottom = self.at or (size[0] // 2, size[1] // 2)
         space.y = space.y + space.h // 2 - style.px(self.title_units / 2)
         space = layout.clamp_into(space, Rect((0, 0), size))
         self.middle = (space.centerx, space.bottom - self.radius - margin)
@@ -206,7 +200,10 @@ class SectorWheel(Picker):
         for i in sorted(range(len(self.answers)), key=lambda i: self.glow[i].value):
             self.draw_sector(surface, i)
             if self.by_key and self.index == i:
-                self._draw_focus(surface, i)
+                dx, dy = self.push(i)
+                shape = radius, style.px(self.hub_units), i, len(self.answers)
+                ring = sector_outline(*shape, style.px(4), style.palette.focus)
+                surface.blit(ring, ring.get_rect(center=(self.middle[0] + dx, self.middle[1] + dy)))
         hub = draw.circle(style.px(2 * self.hub_units - 8), style.palette.surface, border=style.palette.border,
                           border_px=1)  # fmt: skip
         surface.blit(hub, hub.get_rect(center=self.middle))
@@ -214,11 +211,6 @@ class SectorWheel(Picker):
     def draw_sector(self, surface: pygame.Surface, i: int) -> None:
         """Sector ``i`` with what it shows."""
         raise NotImplementedError
-
-    @property
-    def title_center(self) -> tuple[int, int]:
-        """Where a title is, over the wheel."""
-        return self.middle[0], self.middle[1] - self.radius - self.style.px(_PUSH + 34)
 
     def push(self, i: int) -> tuple[int, int]:
         """How many px sector ``i`` is from its place."""
@@ -239,13 +231,6 @@ class SectorWheel(Picker):
         x, y = towards(i, count)
         rect.center = (round(self.middle[0] + x * far), round(self.middle[1] + y * far))
         return rect
-
-    def _draw_focus(self, surface: pygame.Surface, i: int) -> None:
-        dx, dy = self.push(i)
-        style = self.style
-        shape = self.radius, style.px(self.hub_units), i, len(self.answers)
-        ring = sector_outline(*shape, style.px(4), style.palette.focus)
-        surface.blit(ring, ring.get_rect(center=(self.middle[0] + dx, self.middle[1] + dy)))
 
 
 def towards(i: int, count: int) -> tuple[float, float]:

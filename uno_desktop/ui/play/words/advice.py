@@ -20,13 +20,9 @@ from uno_desktop.ui.shell.look.card_faces import IVORY, PROPORTION
 _BOX = (920, 46)
 """The room of the sentence, in units; in a small window it is two lines of the smallest text high."""
 _PAD = 14
-_CHIP_OVER_CARD = 5
-"""How far a chip reaches down over the edge of its card, in units."""
 _BESIDE_BUTTON = 6
 _AT_BUTTON = -2
 """Names the chip beside the button, as a card does that of a card, and ``NONE`` that of the draw pile."""
-_MOST_CHIP_WORDS = 1.25
-"""Chips stand between the sentence and the cards: there they have no more room."""
 _DARK = (14, 12, 10, 225)
 
 
@@ -58,13 +54,14 @@ def advice_items(
 
     ``beside`` is a button in the place of the prompt, which the sentence leaves free.
     """
-    px = max(MIN_TEXT_PX, round(table.px(15) * min(table.words, _MOST_CHIP_WORDS)))
+    # Between the sentence and the cards there is no room for larger ones.
+    px = max(MIN_TEXT_PX, round(table.px(15) * min(table.words, 1.25)))
     items = [_sentence_item(advice.sentence, table, palette, beside)] if advice.sentence else []
     found = []
     for sprite in cards:
         if sprite.card != NONE and sprite.target is not None and sprite.card in advice.chips:
             top = round(sprite.pose.y - sprite.pose.width * PROPORTION / 2)
-            foot = round(sprite.pose.x), top + table.px(_CHIP_OVER_CARD)
+            foot = round(sprite.pose.x), top + table.px(5)  # so far it reaches down over the edge of its card
             found.append((sprite.key, advice.chips[sprite.card], foot))
     if NONE in advice.chips:
         found.append((NONE, advice.chips[NONE], (pile.centerx, pile.top)))

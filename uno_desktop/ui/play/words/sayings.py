@@ -20,12 +20,8 @@ from uno_desktop.ui.play.picture.table_seats import count_badge
 from uno_desktop.ui.shell.look.card_faces import INK
 
 _PAPER = (255, 251, 240)
-_BELOW = 1.6
-"""Below its seat, and above the own one, where there is room for a few lines, a bubble may be so much wider."""
 _PAD = (9, 4)
 _TAIL = 14
-_SCARCE = 24
-"""A room narrower than so many units is none."""
 _MOST_LINES = 3
 _FACE = "semibold"
 
@@ -41,8 +37,9 @@ def rooms(seat: int, table: TableLayout) -> Iterator[Room]:
     """The places for a bubble of this seat, the best first; the last takes the speaker's own name plate as well."""
     spot = table.seats[seat]
     gap, most = table.px(6), table.px(196)
-    wide = round(most * _BELOW)
-    taken = _taken(seat, table)
+    wide = round(most * 1.6)  # below its seat, and above the own one, where there is room for a few lines
+    others = [part for n, each in table.seats.items() if n != seat for part in (each.avatar, each.fan, each.plate)]
+    taken = [*others, table.line, table.prompt, table.chip, table.ring, *table.buttons.values()]
     if spot.side == "bottom":
         above = min(table.buttons[name].top for name in ("sort", "face_down") if name in table.buttons)
         taller = (_high(lines, table) for lines in (_MOST_LINES, _MOST_LINES + 1))
@@ -74,12 +71,6 @@ def rooms(seat: int, table: TableLayout) -> Iterator[Room]:
 def _high(lines: int, table: TableLayout) -> int:
     """The height of a bubble with so many lines, in pixels."""
     return lines * text.line_height(table.least_text_px, _FACE) + table.px(2 * _PAD[1])
-
-
-def _taken(seat: int, table: TableLayout) -> list[Rect]:
-    """What the bubble of a seat must leave free."""
-    others = [part for n, spot in table.seats.items() if n != seat for part in (spot.avatar, spot.fan, spot.plate)]
-    return [*others, table.line, table.prompt, table.chip, table.ring, *table.buttons.values()]
 
 
 def _stretch(span: Rect, start: int, most: int, taken: list[Rect], table: TableLayout) -> Rect:
@@ -116,7 +107,7 @@ def speech(seat: int, words: str, table: TableLayout) -> Speech | None:
     for room, tail in rooms(seat, table):
         pad_y = table.px(_PAD[1]) if tail != "top" else 1
         inner = (room.w - 2 * pad_x, room.h - 2 * pad_y)
-        if inner[0] < table.px(_SCARCE) or inner[1] < text.line_height(table.least_text_px, _FACE):
+        if inner[0] < table.px(24) or inner[1] < text.line_height(table.least_text_px, _FACE):
             continue
         px, lines = text.fit_block(words, inner, wanted, table.least_text_px, _FACE)
         wide = max(text.width(line, px, _FACE) for line in lines) + 2 * pad_x
@@ -148,7 +139,10 @@ def bubble_item(seat: int, words: str, table: TableLayout, shown: float) -> Item
         at = box.move(-bounds.x, -bounds.y)
         draw.draw_shadow(picture, at, table.px(12), table.px(6), 110, table.px(2))
         picture.blit(draw.rounded_rect(at.size, min(at.h // 2, table.px(12)), _PAPER), at)
-        _draw_tail(picture, at, tail, table.px(_TAIL))
+        if tail in ("left", "right"):
+            tip, base, side, x = (0, 1, "midright", at.left + 2) if tail == "left" else (1, 0, "midleft", at.right - 2)
+            pointed = draw.polygon((table.px(_TAIL),) * 2, ((base, 0.1), (base, 0.9), (tip, 0.5)), _PAPER)
+            picture.blit(pointed, pointed.get_rect(**{side: (x, at.centery)}))
         words_picture = text.block(lines, px, INK, _FACE, "center")
         picture.blit(words_picture, words_picture.get_rect(center=at.center))
         if alpha < 255:
@@ -161,15 +155,6 @@ def bubble_item(seat: int, words: str, table: TableLayout, shown: float) -> Item
 def words_box(bubble: Item, table: TableLayout) -> Rect:
     """The box of a bubble, without what is around it."""
     return bubble.bounds.inflate(-table.px(2 * _TAIL), -table.px(2 * _TAIL))
-
-
-def _draw_tail(picture: pygame.Surface, box: Rect, side: str, px: int) -> None:
-    if side == "left":
-        tail = draw.polygon((px, px), ((1, 0.1), (1, 0.9), (0, 0.5)), _PAPER)
-        picture.blit(tail, tail.get_rect(midright=(box.left + 2, box.centery)))
-    elif side == "right":
-        tail = draw.polygon((px, px), ((0, 0.1), (0, 0.9), (1, 0.5)), _PAPER)
-        picture.blit(tail, tail.get_rect(midleft=(box.right - 2, box.centery)))
 
 
 _FADE_S = 0.18

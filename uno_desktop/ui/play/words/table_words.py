@@ -29,8 +29,6 @@ _OVER_HAND, _BESIDE = 30, 6
 """How far, in units, a word is above the own hand, and from a portrait at whose left it is."""
 _LEAST_SHARE = 0.7
 """A word that would have to be smaller than this share of its size to stand beside a portrait is below the seat."""
-_LETTERS = 0.68
-"""How high, as a share of the room for it, the letters of a word are that must not be higher than that."""
 _MOST_SHARE = 0.96
 """How much of the window's width a word in the air may take."""
 _RISE = 26
@@ -49,8 +47,7 @@ def strip_item(
     """
     if not words:
         return None
-    role = 19 if asked else 16
-    face = "title" if asked else "semibold"
+    role, face = (19, "title") if asked else (16, "semibold")
     if beside is not None:
         right, needs = beside.left - table.px(_BESIDE), text.width(words, table.least_text_px, face) + box.h
         left = max(table.px(_BESIDE), min(box.left, right - needs))
@@ -60,8 +57,7 @@ def strip_item(
     wanted = max(table.least_text_px, round(table.px(role) * table.words))
     px = text.fit_size(words, box.w - box.h, wanted, table.least_text_px, face)
     shown = text.ellipsize(words, box.w - box.h, px, face)
-    wide = min(box.w, text.width(shown, px, face) + box.h)
-    strip = Rect(0, 0, wide, max(box.h, text.line_height(px, face)))
+    strip = Rect(0, 0, min(box.w, text.width(shown, px, face) + box.h), max(box.h, text.line_height(px, face)))
     strip.center = box.center
     if beside is not None:
         strip.right = box.right
@@ -170,7 +166,8 @@ def beside_portrait(words: str, size: float, seat: int, table: TableLayout) -> t
         return table.hand.centerx, table.hand.top - table.px(_OVER_HAND), size
     beyond = [each.avatar for each in table.seats.values() if each is not spot]
     beyond += [table.buttons[name] for name in ("log", "hint")]
-    beside = [box.left for box in beyond if box.left > spot.avatar.left and _level(box, spot.avatar)]
+    in_line = [box for box in beyond if box.top < spot.avatar.bottom and spot.avatar.top < box.bottom]
+    beside = [box.left for box in in_line if box.left > spot.avatar.left]
     left, right = count_badge(spot.avatar, spot.words).right, min(beside, default=table.size[0]) - table.px(_BESIDE)
     px = max(table.least_text_px, table.px(size))
     is_turned = spot.side == "right" and _width(words, px) > right - left
@@ -191,7 +188,7 @@ def beside_portrait(words: str, size: float, seat: int, table: TableLayout) -> t
         if level and not spot.block.left <= min(max(middle, left + half), right - half) <= spot.block.right:
             # Pushed aside it would be between two seats, and about neither: smaller, it has room under its own.
             room = min(box.top for box in level) - spot.block.bottom
-            y, px = spot.block.bottom + room / 2, max(table.least_text_px, round(room * _LETTERS))
+            y, px = spot.block.bottom + room / 2, max(table.least_text_px, round(room * 0.68))
             size = px / table.scale
             left, right = table.px(_BESIDE), table.size[0] - table.px(_BESIDE)
     fitting = text.fit_size(words, right - left - 2 * _outline_px(px), px, table.least_text_px, "title")
@@ -203,19 +200,12 @@ def _width(words: str, px: int) -> int:
     return text.width(words, px, "title") + 2 * _outline_px(px)
 
 
-def _level(box: Rect, other: Rect) -> bool:
-    """Whether two boxes are beside each other, and not one over the other."""
-    return box.top < other.bottom and other.top < box.bottom
-
-
 _PAPER: Color = (255, 251, 240)
 _NOTE_WIDE = 340
 """How wide a note is at most, in units."""
 _GAP = 5
 _PAD = 12
 _LAMP = 22
-_NEARLY = 0.9
-"""Letters of this share of the largest that are possible are large enough for a better place."""
 
 
 def note_rooms(table: TableLayout, *, captions: bool = False) -> list[Rect]:
@@ -280,8 +270,8 @@ def _note_block(words: str, table: TableLayout, *, captions: bool) -> tuple[Rect
         return room, *text.fit_block(
             words, (room.w - beside, room.h - 2 * table.px(_GAP)), wanted, table.least_text_px, "semibold"
         )
-    largest = max(px for px, _, _ in found)
-    return next((room, px, lines) for px, room, lines in found if px >= _NEARLY * largest)
+    nearly = 0.9 * max(px for px, _, _ in found)  # letters so large are large enough for a better place
+    return next((room, px, lines) for px, room, lines in found if px >= nearly)
 
 
 def note_item(words: str, lamp: pygame.Surface | None, table: TableLayout, *, captions: bool = False) -> Item | None:
@@ -317,12 +307,8 @@ def note_item(words: str, lamp: pygame.Surface | None, table: TableLayout, *, ca
 
 
 Point = tuple[float, float]
-TOKEN_UNITS = 60
-_TOKEN_GROWS = 0.8
-"""By what share a disc is larger than others that hits as hard as can be."""
 _TAIL = ((0.05, 120), (0.10, 74), (0.15, 40))
 """How far behind it its shadows follow, as a share of the way, and how opaque they are."""
-_TAIL_SHRINKS = 0.16
 
 
 @dataclass(slots=True, eq=False)
@@ -341,7 +327,7 @@ class Token:
 
     def item(self, table: TableLayout) -> Item:
         """The token as an item of the display list."""
-        px = table.px(TOKEN_UNITS * (1.0 + _TOKEN_GROWS * self.strength))
+        px = table.px(60 * (1.0 + 0.8 * self.strength))
         spots = [(self.path(max(0.0, self.u - behind)), opacity) for behind, opacity in _TAIL if self.u > behind / 2]
         head = self.path(self.u)
         bounds = Rect(0, 0, px + 4, px + 4)
@@ -353,17 +339,17 @@ class Token:
 
         def paint(surface: pygame.Surface) -> None:
             for number, ((x, y), opacity) in reversed(list(enumerate(spots))):
-                size = round(px * (1.0 - _TAIL_SHRINKS * (number + 1)))
+                size = round(px * (1.0 - 0.16 * (number + 1)))
                 disc = draw.circle(size, (*self.color[:3], opacity))
                 surface.blit(disc, disc.get_rect(center=(round(x), round(y))))
-            center = (round(head[0]), round(head[1]))
+            center = round(head[0]), round(head[1])
             disc = draw.circle(px, self.color, border=INK, border_px=max(2, px // 14))
             surface.blit(disc, disc.get_rect(center=center))
             if self.sign is not None:
                 picture = self.sign(px * 78 // 100)
             else:
                 size = text.fit_size(self.words, px * 86 // 100, px * 62 // 100, face="title")
-                picture = text.fancy(self.words, size, IVORY, outline=INK, outline_px=max(2, size // 9))
+                picture = text.fancy(self.words, size, IVORY, outline=INK, outline_px=_outline_px(size))
             surface.blit(picture, picture.get_rect(center=center))
 
         return Item(("token", self.key), bounds, (round(head[0]), round(head[1]), self.words), paint)

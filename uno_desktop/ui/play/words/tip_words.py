@@ -71,8 +71,11 @@ def tip_of_seat(session: Session, faces: FaceBook, seat: int, *, view: View, kno
         t("tip.played", plays=listed) if plays else t("tip.no_plays"),
         *known,
     )
-    pictures = tuple(partial(_card_picture, faces, face) for face in tops)
-    return Tip(session.name_of(seat), lines, pictures, (session.theme.id, tops))
+
+    def picture(face: int, style: Style) -> pygame.Surface:
+        return faces.face(face, style.px(44))
+
+    return Tip(session.name_of(seat), lines, tuple(partial(picture, face) for face in tops), (session.theme.id, tops))
 
 
 def memory_of(session: Session) -> Memory | None:
@@ -116,7 +119,3 @@ def _play_words(theme: Theme, view: View, play: Play) -> str:
     if play.color == NONE:
         return cards
     return phrase("hint.move.with_color", cards=cards, color=color_word(theme, play.color))
-
-
-def _card_picture(faces: FaceBook, face: int, style: Style) -> pygame.Surface:
-    return faces.face(face, style.px(44))
