@@ -42,6 +42,17 @@ def test_the_sheet_says_who_gets_the_points_of_the_cards_left(play: Play, sample
     assert not any("last card" in row.told().name for row in others)
 
 
+def test_a_card_that_does_not_say_what_it_counts_has_it_written(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = play("classic").show("hand_end_won", for_s=4)
+    deck, drawn = scene.look.deck, []
+    for row in scene.rows:
+        monkeypatch.setattr(row, "_draw_worth", lambda *told: drawn.append(told[2]))
+        drawn.clear()
+        row.draw(pygame.Surface((960, 540)), scene.style)
+        worth = zip(row.tally.cards, row.tally.points, strict=True)
+        assert drawn == [points for card, points in worth if deck.kind(card).number is None]
+
+
 def test_points_that_go_to_several_name_nobody(play: Play) -> None:
     scene = play("classic").show("hand_end_team", for_s=4)
     assert {row._given(n=5) for row in scene.rows} == {t("count.gives", n=5)}

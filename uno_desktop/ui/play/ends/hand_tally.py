@@ -20,6 +20,7 @@ from uno_desktop.ui.kit.caches.preload import Pieces
 from uno_desktop.ui.kit.drawing import draw, text
 from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.play.ends.result_page import SeatRow, draw_number
+from uno_desktop.ui.shell.look.card_faces import IVORY, PROPORTION
 from uno_desktop.ui.shell.look.theme_look import ThemeLook
 from uno_desktop.ui.shell.match.match_words import points_to_reach
 from uno_desktop.ui.shell.widgets.paper import draw_line, paper_style
@@ -147,6 +148,10 @@ class TallyRow(SeatRow):
         for i, card in enumerate(self.tally.cards[: self.shown]):
             center = (round(cards.x + style.px(4) + width / 2 + i * step), cards.centery)
             faces.lay(surface, deck.face(card), width, center, _LIFT)
+            if self._scored and deck.kind(card).number != self.tally.points[i]:
+                place = Rect(0, 0, width, round(width * PROPORTION))
+                place.center = center
+                self._draw_worth(surface, style, self.tally.points[i], place, min(step, width))
         if not self.tally.cards:
             self._draw_out(surface, style, cards)
         self._draw_numbers(surface, style, numbers)
@@ -162,6 +167,16 @@ class TallyRow(SeatRow):
                 wide = round(track.w * min(1.0, max(0, points) / self.tally.target))
                 if wide >= high:
                     surface.blit(draw.rounded_rect((wide, high), high // 2, color), track)
+
+    @staticmethod
+    def _draw_worth(surface: pygame.Surface, style: Style, points: int, card: Rect, free_px: float) -> None:
+        """What a card counts, at the foot of one that doesn't say so itself; not where others leave too little free."""
+        label = text.render(str(points), max(style.least_text_px, card.w // 5), IVORY, "title")
+        plate = label.get_rect().inflate(style.px(10), style.px(2))
+        if plate.w <= free_px:
+            plate.bottomleft = card.bottomleft
+            surface.blit(draw.rounded_rect(plate.size, plate.h // 3, (20, 18, 16, 225)), plate)
+            surface.blit(label, label.get_rect(center=plate.center))
 
     def _columns(self, style: Style) -> tuple[Rect, Rect, Rect, Rect]:
         """Where the portrait, the name, the cards and the numbers are."""
