@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-import ssl
+import socket
+import threading
 import time
 
 import pytest
@@ -52,9 +53,8 @@ def trusting(certificates, monkeypatch):
 class Wireless(Wire):
     """A phone's socket through the proxy."""
 
-    def __init__(self, far, certificates):
-        context = ssl.create_default_context(cafile=certificates / "ca.pem")
-        self.socket = connect(f"wss://{NAME}:{far.proxy.port}/ws", ssl=context, open_timeout=60,
+    def __init__(self, far):
+        self.socket = connect(f"wss://{NAME}:{far.proxy.port}/ws", ssl=trusted(), open_timeout=60,
                               origin=far.https, legacy=True)  # fmt: skip
 
 
@@ -91,7 +91,32 @@ def test_a_certificate_for_another_name_is_refused(far, trusting):
 
 
 @needs("openssl")
-def test_two_games_and_a_phone_play_through_a_proxy(far, trusting, certificates, office):
+def test_who_waits_for_bytes_lets_others_write_and_notices_the_end(far, trusting):
+    line = trusted().wrap_socket(socket.create_connection((NAME, far.proxy.port), 20), server_hostname=NAME)
+    line.settimeout(None)
+    heard = []
+
+    def read():
+        try:
+            while chunk := line.recv(65536):
+                heard.append(chunk)
+        except OSError:
+            heard.append(None)
+
+    reader = threading.Thread(target=read, daemon=True)
+    reader.start()
+    time.sleep(0.05)  # what comes first are tickets, no bytes for it
+    line.sendall(b"GET /hea")
+    time.sleep(0.05)
+    line.sendall(f"lth HTTP/1.1\r\nHost: {NAME}:{far.proxy.port}\r\n\r\n".encode())
+    update_until([], lambda: b"200 OK" in b"".join(filter(None, heard)))
+    line.close()
+    reader.join(20)
+    assert not reader.is_alive()
+
+
+@needs("openssl")
+def test_two_games_and_a_phone_play_through_a_proxy(far, trusting, office):
     """One opens a table, the others come by its link; they play some moves, and all see the same.
 
     The phone leaves early, so that a computer player has its seat.
@@ -104,7 +129,7 @@ def test_two_games_and_a_phone_play_through_a_proxy(far, trusting, certificates,
     ben = Client(read_link(link.invitation), "Ben", clock_ms)
     ben.start()
     update_until([ann, ben], lambda: ben.match.seat >= 0)
-    cat = Wireless(far, certificates)
+    cat = Wireless(far)
     cat.say("hello", protocol=1, device="phone", name="Cat", code=link.code)
     cat.say("sit")
     assert cat.until("welcome")["setup"]["options"]["hand_size"] == 5

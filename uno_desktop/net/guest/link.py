@@ -15,6 +15,7 @@ from urllib.parse import urlsplit
 
 from uno_desktop.content.messages.messages import t
 from uno_desktop.match.setup.settings import ADDRESS_MAX_CHARS
+from uno_desktop.net.guest.tls_socket import TlsSocket
 from uno_desktop.net.protocol.codes import HOUSE_CODE_CHARS, SERVER_CODE_CHARS, tidy_code
 from uno_desktop.product import SLUG
 
@@ -117,6 +118,7 @@ def is_local(host: str) -> bool:
 def trusted() -> ssl.SSLContext:
     """Checks certificates by what the system trusts."""
     context = ssl.create_default_context()
+    context.sslsocket_class = TlsSocket
     if not context.cert_store_stats()["x509_ca"]:
         store = next((path for path in _STORES if Path(path).is_file()), None)
         if store is not None:
