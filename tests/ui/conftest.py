@@ -35,6 +35,11 @@ from uno_desktop.ui.shell.scenes.shell import Shell
 
 PICTURES_MB = 320
 """Two themes are in use most of the time. Their largest pictures have 25 MB, most have less than one."""
+MOST_MB = 1200
+"""More is given back after a file of tests."""
+_MMAP_THRESHOLD, _TRIM_THRESHOLD, _TOP_PAD = -3, -1, -2
+_KEPT = ((_MMAP_THRESHOLD, 32 << 20), (_TRIM_THRESHOLD, 2**31 - 1), (_TOP_PAD, 64 << 20))
+"""What ``mallopt`` sets: a picture of 3840x2160 pixels still comes from what was kept, and all is kept."""
 
 
 @pytest.fixture(autouse=True, scope="session")
@@ -73,12 +78,21 @@ def _pictures_of_the_game_decoded_once() -> Iterator[None]:
 def _memory_is_kept_for_the_next_test() -> Iterator[None]:
     """A game that gives every large picture's memory back has the system clear it anew for each: a third of the time.
 
-    It goes back after each file of tests (``_give_memory_back``).
+    It goes back after a file of tests, where it has become too much (``_give_memory_back``).
     """
+    mallopt = _of_the_c_library("mallopt")
+    for name, value in _KEPT:
+        mallopt(name, value)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(memory, "give_large_blocks_back", lambda: None)
         patch.setattr(memory, "give_back", lambda: None)
         yield
+
+
+def _of_the_c_library(name: str) -> Callable[..., object]:
+    """A function that only Linux's has; anywhere else nothing happens."""
+    library = ctypes.CDLL(None) if sys.platform.startswith("linux") else None
+    return getattr(library, name, lambda *_words: None)
 
 
 @pytest.fixture(autouse=True)
@@ -93,17 +107,17 @@ def _hints_are_found_sooner(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(autouse=True, scope="module")
 def _give_memory_back() -> Iterator[None]:
-    """After each file of tests its windows and pictures are let go of, and the memory is given back.
+    """After each file of tests its windows and pictures are let go of, and much memory is given back.
 
     The C library keeps what large surfaces leave behind, in case it is wanted again: over a thousand tests that would
-    become gigabytes.
+    become gigabytes. What a bench had the collector look at again (``pytest_collection`` had it not) rests again.
     """
     yield
     gc.collect()
-    if sys.platform.startswith("linux"):
-        trim = getattr(ctypes.CDLL(None), "malloc_trim", None)
-        if trim is not None:
-            trim(0)
+    if not gc.get_freeze_count():
+        gc.freeze()
+    if (memory.resident_mb() or 0) > MOST_MB:
+        _of_the_c_library("malloc_trim")(0)
 
 
 @pytest.fixture

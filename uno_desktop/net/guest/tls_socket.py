@@ -70,5 +70,5 @@ class TlsSocket(ssl.SSLSocket):
             try:
                 selector.register(self, awaited)
             except ValueError as fault:
-                raise OSError("closed by another thread") from fault
+                raise OSError from fault  # another thread has closed it
             selector.select(_LOOK_AGAIN_S)
