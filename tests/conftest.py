@@ -9,6 +9,7 @@ from collections.abc import Callable, Generator
 from pathlib import Path
 from typing import TypeVar
 
+import compiled_once  # noqa: F401 - before all that could be kept
 import programs
 import pytest
 
