@@ -154,7 +154,7 @@ def test_a_computer_that_chooses_what_is_refused_does_not_keep_the_table_waiting
             scene.wait(2 * AWAY_MS, speaking=[ben])
     else:
         scene.until(lambda: referee.ply > 0, speaking=[ben])
-        assert caplog.records[0].getMessage().startswith("seat 0 chose Move(")
+        assert any(each.getMessage().startswith("seat 0 chose Move(") for each in caplog.records)
 
 
 def test_in_a_turn_that_lasts_long_the_computer_plays_at_once_for_somebody_lost(classic):

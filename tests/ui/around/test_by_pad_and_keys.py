@@ -25,7 +25,7 @@ KEYS = {
 @pytest.fixture
 def padded(play):
     """The title, with a saved match and a recorded one."""
-    running = play("office", (960, 540), speed="off")
+    running = play("office", (960, 540), speed="off").unseen()
     furnish(saves_dir().parent)
     running.shell.nav.open("title")
     running.pilot.settle()

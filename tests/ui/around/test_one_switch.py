@@ -15,15 +15,17 @@ QUICK = {"switches": "one", "scan_step_ms": 400, "speed": "off"}
 DROPS = {"players": 3, "overrides": {"six_drop": True}}
 
 
-def sit_down(play, theme="classic", **settings):
-    running = play(theme, (960, 540), **{**QUICK, **settings}).open("title")
+def sit_down(play, theme="classic", *, unseen=True, **settings):
+    running = play(theme, (960, 540), **{**QUICK, **settings})
+    running = (running.unseen() if unseen else running).open("title")
     running.pilot.settle()
     return running, OneSwitch(running)
 
 
 @pytest.mark.parametrize(("theme", "seed"), [("classic", 5), ("office", 4)])
 def test_a_whole_hand_with_a_drop_by_one_key(play, theme, seed):
-    running, hand = sit_down(play, theme, seed=seed, last_setup={"theme": theme, **DROPS}, drop_explained=False)
+    rules = {"theme": theme, **DROPS}
+    running, hand = sit_down(play, theme, seed=seed, last_setup=rules, drop_explained=False, unseen=False)
     hand.press_at("new_match")
     running.pilot.settle()
     hand.press_at("start")

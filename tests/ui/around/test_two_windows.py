@@ -14,7 +14,7 @@ from uno_desktop.ui.shell.scenes.start_match import begin_remembered, take_up_sa
 
 def two_windows(play):
     """The first plays a match, the second has just opened."""
-    first, second = play("classic", (960, 540)), play("classic", (960, 540))
+    first, second = (play("classic", (960, 540)).unseen() for _ in range(2))
     begin_remembered(first.shell)
     second.shell.nav.open("title")
     second.pilot.settle()

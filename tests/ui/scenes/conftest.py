@@ -44,6 +44,11 @@ class Running:
         """The match that is played."""
         return self.shell.matches.session
 
+    def unseen(self) -> Running:
+        """Nothing is drawn from now on, nor made to be drawn later: for who asks what can be pressed, and no more."""
+        self.shell.app.show = lambda: False
+        return self
+
     def open(self, place: str, /, **more: object) -> Running:
         """Go to a place."""
         self.shell.nav.open(place, **more)

@@ -227,7 +227,8 @@ def test_a_table_nearby_is_seen_only_by_who_has_sought_one(play: Play, monkeypat
 def presses_to(play: Play) -> Mapping[str, int]:
     """How many presses each scene is from the title; found by pressing everything."""
     found: dict[str, int] = {}
-    running = play("classic", (1280, 720), player_name="Ann")  # who has no name is asked for one, once, before a lobby
+    # Who has no name is asked for one, once, before a lobby.
+    running = play("classic", (1280, 720), player_name="Ann").unseen()
     furnish(saves_dir().parent)
 
     def names() -> list[str]:
