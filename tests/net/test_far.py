@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import http.client
 import random
 import socket
 import threading
@@ -113,6 +114,16 @@ def test_who_waits_for_bytes_lets_others_write_and_notices_the_end(far, trusting
     line.close()
     reader.join(20)
     assert not reader.is_alive()
+
+
+@needs("openssl")
+def test_a_file_comes_over_the_same_kind_of_socket(far, trusting):
+    """The host's theme is fetched so: a reply is read into a buffer."""
+    line = http.client.HTTPSConnection(NAME, far.proxy.port, timeout=20, context=trusted())
+    line.request("GET", "/health")
+    reply = line.getresponse()
+    assert (reply.status, bool(reply.read())) == (200, True)
+    line.close()
 
 
 @needs("openssl")

@@ -47,6 +47,10 @@ class TlsSocket(ssl.SSLSocket):
         found: bytes = self._in_turn(lambda: super(TlsSocket, self).recv(buflen, flags))
         return found
 
+    def recv_into(self, buffer: Any, nbytes: int | None = None, flags: int = 0) -> int:
+        count: int = self._in_turn(lambda: super(TlsSocket, self).recv_into(buffer, nbytes, flags))
+        return count
+
     def send(self, data: Any, flags: int = 0) -> int:
         sent: int = self._in_turn(lambda: super(TlsSocket, self).send(data, flags))
         return sent
