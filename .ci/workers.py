@@ -1,4 +1,4 @@
-"""Print how many processes the tests are shared among: one for each processor, if the memory is enough."""
+"""Print how many processes the tests are shared among: one more than processors, for some wait, if memory is enough."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def main() -> None:
         memory = os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
     except (AttributeError, ValueError, OSError):
         memory = 0
-    print(max(1, min(processors, MOST, int(memory / BYTES_EACH))))
+    print(max(1, min(processors + 1, MOST, int(memory / BYTES_EACH))))
 
 
 if __name__ == "__main__":

@@ -110,12 +110,11 @@ def _give_memory_back() -> Iterator[None]:
     """After each file of tests its windows and pictures are let go of, and much memory is given back.
 
     The C library keeps what large surfaces leave behind, in case it is wanted again: over a thousand tests that would
-    become gigabytes. What a bench had the collector look at again (``pytest_collection`` had it not) rests again.
+    become gigabytes. What is left then is kept for other tests: the collector need not look at it again.
     """
     yield
     gc.collect()
-    if not gc.get_freeze_count():
-        gc.freeze()
+    gc.freeze()
     if (memory.resident_mb() or 0) > MOST_MB:
         _of_the_c_library("malloc_trim")(0)
 
