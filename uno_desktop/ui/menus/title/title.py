@@ -169,7 +169,7 @@ class Title(GameScene):
         self.ui.add(self._foot)
         self.ui.focus(self._decks[0], show=False)
         self.preload.add(self._tell_news)
-        self.preload.add(self._tell_length)
+        self.preload.extend(self._tell_length())
         if len(self._decks) > 1:
             self.preload.extend(self._tell_saved())
 
@@ -202,19 +202,30 @@ class Title(GameScene):
 
         yield say
 
-    def _tell_length(self) -> None:
-        """What the first match goes to, and about how long that takes."""
+    def _tell_length(self) -> Pieces:
+        """Pieces that find on another thread what the first match goes to, and how long that takes; and say it."""
         if not self._decks[-1].has_detail:
             return
-        from uno_desktop.ui.shell.match.match_words import goal_of  # start-up: the first picture does not wait
-        from uno_desktop.ui.shell.scenes.start_match import draft_at_once
+        theme, found = self.look.theme, list[tuple[str, ...]]()
 
-        theme, draft = self.look.theme, draft_at_once(self.shell)
-        goal, minutes = goal_of(draft.rules(theme)), draft.minutes(theme)
-        words = (t("length.about", words=goal, n=minutes), t("title.minutes", n=minutes)) if minutes else (goal,)
-        self._decks[-1].say(*words)
-        self.layout(self.app.window.size)
-        self.invalidate()
+        def find() -> None:
+            from uno_desktop.ui.shell.match.match_words import goal_of  # start-up: the first picture does not wait
+            from uno_desktop.ui.shell.scenes.start_match import draft_at_once
+
+            draft = draft_at_once(self.shell)
+            goal, minutes = goal_of(draft.rules(theme)), draft.minutes(theme)
+            about = t("length.about", words=goal, n=minutes), t("title.minutes", n=minutes)
+            found.append(about if minutes else (goal,))
+
+        yield from in_background(find)
+
+        def say() -> None:
+            if found and self.look.theme is theme:
+                self._decks[-1].say(*found[0])
+                self.layout(self.app.window.size)
+                self.invalidate()
+
+        yield say
 
     def _tell_news(self) -> None:
         """Mark the things at which there is something new."""
@@ -335,7 +346,7 @@ class Title(GameScene):
             if isinstance(widget, Button):
                 widget.icon = widget.icon and self.look.icon(_ICONS.get(widget.name, ""))
         self.layout(self.app.window.size)
-        self.preload.add(self._tell_length)
+        self.preload.extend(self._tell_length())
 
     def _preload_things(self) -> Pieces:
         """Pieces that make the pictures of all things, each at its size."""
