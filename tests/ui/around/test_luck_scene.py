@@ -62,6 +62,7 @@ def test_luck_over_many_hands_is_more_before_it_counts():
 def test_a_hand_is_judged_in_words():
     assert verdict(Told(0.12, -0.03, 0.5), 1) == "You had good cards and made one weak move: see Better moves."
     assert verdict(Told(-0.3, -0.2, -0.5), 3) == "You had bad cards and made 3 weak moves: see Better moves."
+    assert verdict(Told(-0.3, 0.0, 0.75), 0) == "You won with bad cards and made no weak moves."
     assert verdict(Told(0.02, 0.0, 0.0), 0, "Ann") == "Ann: Average cards, no weak moves."
 
 

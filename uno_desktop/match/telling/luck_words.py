@@ -38,7 +38,8 @@ def cards_kind(luck: float, hands: int = 1) -> str:
 def verdict(told: Told, mistakes: int, name: str = "") -> str:
     """A hand in one line: the cards, and how many moves were weak; for the player at the screen, or by name."""
     kind = cards_kind(told.luck)
-    cards, you = (t(f"luck.cards_{kind}"), "") if name else (t(f"luck.you_{kind}"), "_you")
+    own = "won_bad" if kind == "bad" and told.outcome > 0 else kind  # who has won wouldn't call the cards bad
+    cards, you = (t(f"luck.cards_{kind}"), "") if name else (t(f"luck.you_{own}"), "_you")
     if mistakes:
         words = t(f"luck.verdict{you}", cards=cards, n=mistakes, button=t("review.open"))
     else:
