@@ -268,15 +268,13 @@ def test_toasts_come_over_any_scene_and_go_one_soon_after_another(start: Start) 
     pilot.wait_for(lambda: pilot.app.notices.message == "two", timeout_s=2.0)
 
 
-@pytest.mark.parametrize("at_top", [True, False])
-def test_notices_come_at_the_end_of_the_window_they_are_told_to(start: Start, at_top: bool) -> None:
+def test_notices_come_above_the_buttons_at_the_bottom(start: Start) -> None:
     pilot = start(Scene())
-    pilot.app.notices.at_top = at_top
     pilot.app.notices.toast("Saved")
     pilot.advance(0.5)
-    surface, background = pilot.app.window.surface, pilot.app.style.palette.background
-    rows = [y for y in range(720) if surface.get_at((640, y))[:3] != background[:3]]
-    assert rows[-1] < 120 if at_top else rows[0] > 600
+    surface, style = pilot.app.window.surface, pilot.app.style
+    rows = [y for y in range(720) if surface.get_at((640, y))[:3] != style.palette.background[:3]]
+    assert 560 < rows[0] < rows[-1] < 720 - style.control_px, "with its shadow"
 
 
 def test_the_trace_tells_scenes_and_settled_layouts(start: Start, tmp_path: Path) -> None:

@@ -26,8 +26,6 @@ class Notices:
         self._age_s = 0.0
         self._stay_s = 0.0
         self.dirty = False
-        self.at_top = False
-        """Whether notices come at the top of the window rather than at its bottom."""
 
     def toast(self, message: str, seconds: float = 2.6) -> None:
         """Show a message for so many seconds. The one on show, said again, just stays longer."""
@@ -51,7 +49,7 @@ class Notices:
             self.dirty = self.dirty or before != self._opacity()
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
-        """Draw the notice in the middle of the bottom, or of the top."""
+        """Draw the notice in the middle, above the buttons with which most scenes end."""
         self.dirty = False
         if not self.message:
             return
@@ -61,10 +59,7 @@ class Notices:
         label = text.block(lines, px, style.palette.text, "semibold", "center")
         box = Rect(0, 0, label.get_width() + 5 * style.gap, label.get_height() + 2 * style.gap)
         away = 0 if style.reduced_motion else round((1 - ease("ease_out_cubic", self._age_s / _COME_S)) * style.gap * 2)
-        if self.at_top:
-            box.midtop = (surface.get_width() // 2, style.px(24) - away)
-        else:
-            box.midbottom = (surface.get_width() // 2, surface.get_height() - style.px(56) + away)
+        box.midbottom = surface.get_width() // 2, surface.get_height() - style.control_px - style.px(28) + away
         opacity = self._opacity()
         fill, edge, blur = with_alpha(style.palette.surface_raised, 246), style.palette.border, style.px(14)
         face = draw.rounded_rect(box.size, style.radius_px, fill, border=edge, border_px=style.px(1))
