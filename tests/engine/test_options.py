@@ -187,7 +187,7 @@ CONFLICTS = [
     (CLASSIC, {"draw_anyone": True, "draw_answer": "skip"}, "draw_anyone", True, "draw_answer: skip"),
     (CLASSIC, {"draw_machine": True, "draw": "two"}, "draw_machine", True, "draw: two"),
     (CLASSIC, {"draw_machine": True, "draw_most": 3}, "draw_machine", True, "draw_most: 3"),
-    (CLASSIC, {"mercy": True, "mercy_at": 12, "hand_size": 12}, "mercy_at", 12, "12 cards dealt"),
+    (CLASSIC, {"mercy": True, "mercy_at": 12, "hand_size": 12}, "mercy", True, "12 cards dealt"),
     (CLASSIC, {"bluff_any_card": True, "open_hands": True}, "bluff_any_card", True, "open_hands: true"),
     (CLASSIC, {"bluff_any_card": True, "teams": "two", "partner_cards": "open"}, "bluff_any_card", True,
      "partner_cards: open"),
@@ -254,7 +254,7 @@ def test_every_conflict_with_a_deck_happens_with_one_and_has_words() -> None:
     [
         (OptionFault("teams", "two", "3 players", "conflict"), "“Teams: Two teams” doesn't work with 3 players.",
          "„Teams: Zwei Teams“ geht nicht zusammen mit 3 Spielern."),
-        (OptionFault("mercy_at", 12, "12 cards dealt", "conflict"), "with 12 cards dealt.", "12 ausgeteilten Karten."),
+        (OptionFault("mercy", True, "12 cards dealt", "conflict"), "with 12 cards dealt.", "12 ausgeteilten Karten."),
         (OptionFault("draw_machine", True, "draw_most: 3", "conflict"), "doesn't work with “", ": 3“."),
         (OptionFault("hand_size", [], "1-20", "value"), ": 1-20.", ": 1-20."),
         (OptionFault("bluff", 3, "true or false", "value"), "true or false.", "true oder false."),

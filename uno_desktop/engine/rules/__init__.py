@@ -81,11 +81,12 @@ def check_options(values: Mapping[str, object], deck: Deck | None = None, player
     """
     faults = check_values(OPTIONS, values)
     if not faults and deck is not None:
-        complete = {option.id: values.get(option.id, option.default) for option in OPTIONS.values()}
-        deck = deck_in_play(deck, players, complete)  # type: ignore[arg-type]
-        faults += [fault for rule in RULES for fault in rule.conflicts(complete, deck)]  # type: ignore[arg-type]
-        if players:
-            faults += [fault for rule in RULES for fault in rule.seat_conflicts(complete, players)]  # type: ignore[arg-type]
+        complete: dict[str, Value] = in_full(values)  # type: ignore[arg-type]  # checked just now
+        deck = deck_in_play(deck, players, complete)
+        for rule in RULES:
+            option, value = rule.options[0], complete[rule.options[0].id]
+            words = rule.conflicts(complete, deck, players) if value != option.default else ()
+            faults += [OptionFault(option.id, value, each, "conflict") for each in words]
     return faults
 
 

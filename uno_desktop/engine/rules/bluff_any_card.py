@@ -11,7 +11,7 @@ from uno_desktop.engine.errors import Refusal
 from uno_desktop.engine.in_force import Draft
 from uno_desktop.engine.legality import is_legal_play, may_call_with, on_turn, playable
 from uno_desktop.engine.moves import Do, Move, Phase
-from uno_desktop.engine.options import Option, OptionFault
+from uno_desktop.engine.options import Option
 from uno_desktop.engine.pending import TURNS, FaceDown
 from uno_desktop.engine.rules.rule import Rule, Values
 from uno_desktop.engine.state import MoveKind, Position, State
@@ -109,16 +109,14 @@ def _install(draft: Draft, values: Values) -> None:
         draft.rules.challenging[FaceDown] = _doubt
 
 
-def _conflicts(values: Values, deck: Deck) -> Iterable[OptionFault]:
+def _conflicts(values: Values, deck: Deck, _players: int) -> Iterable[str]:
     """Where the card can be seen all the same, nobody can bluff."""
-    if not values["bluff_any_card"]:
-        return
     if deck.two_sided:
-        yield OptionFault("bluff_any_card", True, "a double-sided deck, for its backs show something", "conflict")
+        yield "a double-sided deck, for its backs show something"
     if values["open_hands"]:
-        yield OptionFault("bluff_any_card", True, "open_hands: true", "conflict")
+        yield "open_hands: true"
     if values["teams"] != "off" and values["partner_cards"] == "open":
-        yield OptionFault("bluff_any_card", True, "partner_cards: open", "conflict")
+        yield "partner_cards: open"
 
 
 RULE = Rule(

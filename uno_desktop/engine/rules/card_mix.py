@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from uno_desktop.engine.cards import Deck
-from uno_desktop.engine.options import Option, OptionFault
+from uno_desktop.engine.options import Option
 from uno_desktop.engine.rules.rule import Rule, Values
 
 _TIMES = {"usual": 1, "numbers_only": 0, "more_actions": 2}
@@ -19,11 +19,11 @@ def _deck(deck: Deck, values: Values, _players: int) -> Deck:
     return deck.with_counts(tuple(count if kind.number is not None else count * times for kind, count in pairs))
 
 
-def _conflicts(values: Values, deck: Deck) -> Iterable[OptionFault]:
-    if values["card_mix"] != "usual" and deck.two_sided:
-        yield OptionFault("card_mix", values["card_mix"], "a double-sided deck", "conflict")
-    elif values["card_mix"] == "numbers_only" and not deck.size:
-        yield OptionFault("card_mix", "numbers_only", "a deck without number cards", "conflict")
+def _conflicts(values: Values, deck: Deck, _players: int) -> Iterable[str]:
+    if deck.two_sided:
+        yield "a double-sided deck"
+    elif not deck.size:
+        yield "a deck without number cards"
 
 
 RULE = Rule(

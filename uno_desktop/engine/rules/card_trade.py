@@ -14,7 +14,7 @@ from uno_desktop.engine import events as ev
 from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.in_force import Draft
 from uno_desktop.engine.moves import NONE
-from uno_desktop.engine.options import Option, OptionFault
+from uno_desktop.engine.options import Option
 from uno_desktop.engine.rules.rule import Rule, Values
 from uno_desktop.engine.state import State
 
@@ -52,9 +52,9 @@ def _install(draft: Draft, values: Values) -> None:
     draft.rules.after_dealing += _WAYS[str(values["card_trade"])]
 
 
-def _conflicts(values: Values, _deck: Deck) -> Iterable[OptionFault]:
-    if values["card_trade"] != "off" and values["scoring"] == "last_holding_loses":
-        yield OptionFault("card_trade", values["card_trade"], "scoring: last_holding_loses", "conflict")
+def _conflicts(values: Values, _deck: Deck, _players: int) -> Iterable[str]:
+    if values["scoring"] == "last_holding_loses":
+        yield "scoring: last_holding_loses"
 
 
 RULE = Rule(

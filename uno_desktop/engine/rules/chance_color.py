@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from uno_desktop.engine.cards import Deck, Effect
 from uno_desktop.engine.in_force import Draft
-from uno_desktop.engine.options import Option, OptionFault
+from uno_desktop.engine.options import Option
 from uno_desktop.engine.rules.rule import Rule, Values
 
 
@@ -15,9 +15,9 @@ def _install(draft: Draft, values: Values) -> None:
         draft.exchange("choose_color", lambda _effect: Effect("random_color"))
 
 
-def _conflicts(values: Values, deck: Deck) -> Iterable[OptionFault]:
-    if values["chance_color"] and not any(kind.has("choose_color") for kind in deck.kinds):
-        yield OptionFault("chance_color", True, "a deck without cards that name a color", "conflict")
+def _conflicts(values: Values, deck: Deck, _players: int) -> Iterable[str]:
+    if not any(kind.has("choose_color") for kind in deck.kinds):
+        yield "a deck without cards that name a color"
 
 
 RULE = Rule("chance_color", (Option("chance_color", False, house=True, late=True),), _install, _conflicts, group="play")

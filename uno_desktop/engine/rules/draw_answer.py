@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.in_force import Draft
-from uno_desktop.engine.options import Option, OptionFault
+from uno_desktop.engine.options import Option
 from uno_desktop.engine.pending import Penalty
 from uno_desktop.engine.rules.rule import Rule, Values
 from uno_desktop.engine.state import RulesInForce
@@ -33,10 +33,10 @@ def _install(draft: Draft, values: Values) -> None:
         draft.answer(Penalty, answers)
 
 
-def _conflicts(values: Values, deck: Deck) -> Iterable[OptionFault]:
+def _conflicts(values: Values, deck: Deck, _players: int) -> Iterable[str]:
     effects = _WAYS[str(values["draw_answer"])]
-    if effects and not any(kind.colored and kind.has(effect) for kind in deck.kinds for effect in effects):
-        yield OptionFault("draw_answer", values["draw_answer"], "a deck without such cards", "conflict")
+    if not any(kind.colored and kind.has(effect) for kind in deck.kinds for effect in effects):
+        yield "a deck without such cards"
 
 
 RULE = Rule(

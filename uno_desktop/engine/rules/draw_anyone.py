@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from uno_desktop.engine.cards import Deck, Effect
 from uno_desktop.engine.in_force import Draft
-from uno_desktop.engine.options import Option, OptionFault
+from uno_desktop.engine.options import Option
 from uno_desktop.engine.rules.rule import Rule, Values
 
 
@@ -16,14 +16,12 @@ def _install(draft: Draft, values: Values) -> None:
         draft.exchange("draw", lambda effect: Effect("draw_at", effect.amount))
 
 
-def _conflicts(values: Values, deck: Deck) -> Iterable[OptionFault]:
-    if not values["draw_anyone"]:
-        return
+def _conflicts(values: Values, deck: Deck, _players: int) -> Iterable[str]:
     if not any(kind.has("draw") for kind in deck.kinds):
-        yield OptionFault("draw_anyone", True, "a deck without draw cards", "conflict")
+        yield "a deck without draw cards"
     for other in ("stacking", "draw_answer"):
         if values[other] != "off":
-            yield OptionFault("draw_anyone", True, f"{other}: {values[other]}", "conflict")
+            yield f"{other}: {values[other]}"
 
 
 RULE = Rule("draw_anyone", (Option("draw_anyone", False, house=True, late=True),), _install, _conflicts, group="draw")

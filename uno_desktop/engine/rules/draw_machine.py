@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.effect_kinds.press import press
 from uno_desktop.engine.in_force import Draft
-from uno_desktop.engine.options import Option, OptionFault
+from uno_desktop.engine.options import Option
 from uno_desktop.engine.rules.rule import Rule, Values
 
 
@@ -16,11 +16,11 @@ def _install(draft: Draft, values: Values) -> None:
         draft.rules.draw = lambda state, seat: press(state, seat, "turn")
 
 
-def _conflicts(values: Values, _deck: Deck) -> Iterable[OptionFault]:
-    if values["draw_machine"] and values["draw"] != "one":
-        yield OptionFault("draw_machine", True, f"draw: {values['draw']}", "conflict")
-    if values["draw_machine"] and values["draw_most"] != 1:
-        yield OptionFault("draw_machine", True, f"draw_most: {values['draw_most']}", "conflict")
+def _conflicts(values: Values, _deck: Deck, _players: int) -> Iterable[str]:
+    if values["draw"] != "one":
+        yield f"draw: {values['draw']}"
+    if values["draw_most"] != 1:
+        yield f"draw_most: {values['draw_most']}"
 
 
 RULE = Rule("draw_machine", (Option("draw_machine", False, house=True, late=True),), _install, _conflicts, group="draw")

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.in_force import Draft
-from uno_desktop.engine.options import Option, OptionFault
+from uno_desktop.engine.options import Option
 from uno_desktop.engine.rules.rule import Rule, Values
 from uno_desktop.engine.state import FaceTest, RulesInForce
 
@@ -31,9 +31,9 @@ def _install(draft: Draft, values: Values) -> None:
         draft.jumps = _TESTS[str(values["jump_in_with"])]
 
 
-def _conflicts(values: Values, deck: Deck) -> Iterable[OptionFault]:
-    if values["jump_in"] and not any(k.colored and n > 1 for k, n in zip(deck.kinds, deck.counts, strict=True)):
-        yield OptionFault("jump_in", True, "a deck without two equal colored cards", "conflict")
+def _conflicts(values: Values, deck: Deck, _players: int) -> Iterable[str]:
+    if not any(k.colored and n > 1 for k, n in zip(deck.kinds, deck.counts, strict=True)):
+        yield "a deck without two equal colored cards"
 
 
 RULE = Rule(

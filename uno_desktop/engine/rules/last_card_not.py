@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from uno_desktop.engine.cards import Deck, Kind
 from uno_desktop.engine.errors import Refusal
 from uno_desktop.engine.in_force import Draft
-from uno_desktop.engine.options import Option, OptionFault
+from uno_desktop.engine.options import Option
 from uno_desktop.engine.rules.rule import Rule, Values
 from uno_desktop.engine.state import Position
 
@@ -30,10 +30,9 @@ def _install(draft: Draft, values: Values) -> None:
     draft.rules.card_vetoes += (veto,)
 
 
-def _conflicts(values: Values, deck: Deck) -> Iterable[OptionFault]:
-    barred = _BARRED.get(str(values["last_card_not"]))
-    if barred is not None and all(map(barred, deck.kinds)):
-        yield OptionFault("last_card_not", values["last_card_not"], "a deck of nothing else", "conflict")
+def _conflicts(values: Values, deck: Deck, _players: int) -> Iterable[str]:
+    if all(map(_BARRED[str(values["last_card_not"])], deck.kinds)):
+        yield "a deck of nothing else"
 
 
 RULE = Rule(

@@ -12,7 +12,7 @@ from functools import partial
 from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.effect_kinds.drop_hands import drop_goes_on
 from uno_desktop.engine.in_force import Draft
-from uno_desktop.engine.options import Option, OptionFault
+from uno_desktop.engine.options import Option
 from uno_desktop.engine.pending import HAND_OVER, MATCH_OVER, Dropping, FaceDown, Penalty
 from uno_desktop.engine.rules.rule import Rule, Values
 from uno_desktop.engine.state import State
@@ -47,9 +47,9 @@ def _install(draft: Draft, values: Values) -> None:
         draft.rules.after_move += (partial(_take_out, most=int(values["mercy_at"])),)
 
 
-def _conflicts(values: Values, _deck: Deck) -> Iterable[OptionFault]:
-    if values["mercy"] and int(values["mercy_at"]) <= int(values["hand_size"]) + int(values["handicap"]):
-        yield OptionFault("mercy_at", values["mercy_at"], f"{values['hand_size']} cards dealt", "conflict")
+def _conflicts(values: Values, _deck: Deck, _players: int) -> Iterable[str]:
+    if int(values["mercy_at"]) <= int(values["hand_size"]) + int(values["handicap"]):
+        yield f"{values['hand_size']} cards dealt"
 
 
 RULE = Rule(

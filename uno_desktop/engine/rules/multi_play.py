@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.in_force import Draft
-from uno_desktop.engine.options import Option, OptionFault
+from uno_desktop.engine.options import Option
 from uno_desktop.engine.rules.rule import Rule, Values
 from uno_desktop.engine.state import FaceTest, RulesInForce
 
@@ -28,10 +28,10 @@ def _install(draft: Draft, values: Values) -> None:
         draft.rules.companions = _TESTS[str(values["multi_play_with"])]
 
 
-def _conflicts(values: Values, deck: Deck) -> Iterable[OptionFault]:
+def _conflicts(values: Values, deck: Deck, _players: int) -> Iterable[str]:
     numbers = Counter(deck.kind(card).number for card in range(deck.size))
-    if values["multi_play"] and not any(count > 1 for number, count in numbers.items() if number is not None):
-        yield OptionFault("multi_play", True, "a deck without two cards of one number", "conflict")
+    if not any(count > 1 for number, count in numbers.items() if number is not None):
+        yield "a deck without two cards of one number"
 
 
 RULE = Rule(

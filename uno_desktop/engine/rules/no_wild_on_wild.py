@@ -8,7 +8,7 @@ from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.errors import Refusal
 from uno_desktop.engine.in_force import Draft
 from uno_desktop.engine.moves import NONE, Phase
-from uno_desktop.engine.options import Option, OptionFault
+from uno_desktop.engine.options import Option
 from uno_desktop.engine.rules.rule import Rule, Values
 from uno_desktop.engine.state import Position
 
@@ -24,9 +24,9 @@ def _install(draft: Draft, values: Values) -> None:
         draft.rules.card_vetoes += (_veto,)
 
 
-def _conflicts(values: Values, deck: Deck) -> Iterable[OptionFault]:
-    if values["no_wild_on_wild"] and not any(kind.colored for kind in deck.kinds):
-        yield OptionFault("no_wild_on_wild", True, "a deck without colored cards", "conflict")
+def _conflicts(values: Values, deck: Deck, _players: int) -> Iterable[str]:
+    if not any(kind.colored for kind in deck.kinds):
+        yield "a deck without colored cards"
 
 
 RULE = Rule(

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.errors import Refusal
 from uno_desktop.engine.in_force import Draft
-from uno_desktop.engine.options import Option, OptionFault
+from uno_desktop.engine.options import Option
 from uno_desktop.engine.rules.rule import Rule, Values
 from uno_desktop.engine.state import Position
 
@@ -23,9 +23,9 @@ def _install(draft: Draft, values: Values) -> None:
         draft.rules.card_vetoes += (_veto,)
 
 
-def _conflicts(values: Values, deck: Deck) -> Iterable[OptionFault]:
-    if values["number_finish"] and all(kind.number is None for kind in deck.kinds):
-        yield OptionFault("number_finish", True, "a deck without numbers, for nobody could go out", "conflict")
+def _conflicts(values: Values, deck: Deck, _players: int) -> Iterable[str]:
+    if all(kind.number is None for kind in deck.kinds):
+        yield "a deck without numbers, for nobody could go out"
 
 
 RULE = Rule("number_finish", (Option("number_finish", False, house=True),), _install, _conflicts, group="out")

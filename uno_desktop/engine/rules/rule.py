@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.in_force import Draft
-from uno_desktop.engine.options import Option, OptionFault, Value
+from uno_desktop.engine.options import Option, Value
 
 Values = Mapping[str, Value]
 
@@ -19,16 +19,16 @@ GROUPS = ("table", "play", "draw", "out", "score")
 class Rule:
     """One rule. It keeps nothing from move to move: all memory is the state's.
 
-    ``install(draft, values)`` sets the numbers and hooks that the rule changes; ``conflicts(values, deck)`` names what
-    it cannot be played with, before a match starts; ``seat_conflicts(values, players)`` the same for the number of
-    seats. ``deck(deck, values, players)`` makes the deck in play from the one chosen.
+    ``install(draft, values)`` sets the numbers and hooks that the rule changes. ``conflicts(values, deck, players)``
+    says in words what it cannot be played with; it is asked before a match starts, where the rule is on: where its
+    first option isn't the default. ``players`` is 0 where nobody knows yet. ``deck(deck, values, players)`` makes the
+    deck in play from the one chosen.
     """
 
     id: str
     options: tuple[Option, ...]
     install: Callable[[Draft, Values], None] = lambda _draft, _values: None
-    conflicts: Callable[[Values, Deck], Iterable[OptionFault]] = lambda _values, _deck: ()
-    seat_conflicts: Callable[[Values, int], Iterable[OptionFault]] = lambda _values, _players: ()
+    conflicts: Callable[[Values, Deck, int], Iterable[str]] = lambda _values, _deck, _players: ()
     deck: Callable[[Deck, Values, int], Deck] = lambda deck, _values, _players: deck
     group: str = field(kw_only=True)
     """What it is about, one of ``GROUPS``: lists of options keep what belongs together."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from uno_desktop.engine.cards import Deck, Effect
 from uno_desktop.engine.in_force import Draft
-from uno_desktop.engine.options import Option, OptionFault
+from uno_desktop.engine.options import Option
 from uno_desktop.engine.rules.rule import Rule, Values
 
 _ZEROS = {"pass": "pass_hands", "shuffle": "shuffle_hands"}
@@ -21,9 +21,9 @@ def _install(draft: Draft, values: Values) -> None:
         draft.add_effect(lambda kind: kind.number == 0, Effect(_ZEROS[str(values["zero_does"])]))
 
 
-def _conflicts(values: Values, deck: Deck) -> Iterable[OptionFault]:
-    if values["seven_zero"] and not any(kind.number in (0, 7) for kind in deck.kinds):
-        yield OptionFault("seven_zero", True, "a deck without 7 and 0", "conflict")
+def _conflicts(values: Values, deck: Deck, _players: int) -> Iterable[str]:
+    if not any(kind.number in (0, 7) for kind in deck.kinds):
+        yield "a deck without 7 and 0"
 
 
 RULE = Rule(

@@ -12,7 +12,7 @@ from uno_desktop.engine.cards import Deck, Kind
 from uno_desktop.engine.errors import Refusal
 from uno_desktop.engine.in_force import Draft
 from uno_desktop.engine.moves import Do, Move, Phase
-from uno_desktop.engine.options import Option, OptionFault
+from uno_desktop.engine.options import Option
 from uno_desktop.engine.rules.rule import Rule, Values
 from uno_desktop.engine.state import EffectKind, MoveKind, Play, Position, State
 from uno_desktop.engine.turns import announce, give
@@ -88,9 +88,9 @@ def _install(draft: Draft, values: Values) -> None:
             draft.rules.after_move += (_end_with_turn,)
 
 
-def _conflicts(values: Values, deck: Deck) -> Iterable[OptionFault]:
-    if values["silent_seven"] != "off" and not any(map(_is_seven, deck.kinds)):
-        yield OptionFault("silent_seven", values["silent_seven"], "a deck without a 7", "conflict")
+def _conflicts(values: Values, deck: Deck, _players: int) -> Iterable[str]:
+    if not any(map(_is_seven, deck.kinds)):
+        yield "a deck without a 7"
 
 
 RULE = Rule(

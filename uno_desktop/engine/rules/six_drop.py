@@ -9,7 +9,7 @@ from collections.abc import Iterable
 
 from uno_desktop.engine.cards import Deck, Effect
 from uno_desktop.engine.in_force import Draft
-from uno_desktop.engine.options import Option, OptionFault
+from uno_desktop.engine.options import Option
 from uno_desktop.engine.rules.rule import Rule, Values
 
 NUMBER = 6
@@ -20,9 +20,9 @@ def _install(draft: Draft, values: Values) -> None:
         draft.add_effect(lambda kind: kind.number == NUMBER, Effect("drop_hands"))
 
 
-def _conflicts(values: Values, deck: Deck) -> Iterable[OptionFault]:
-    if values["six_drop"] and not any(kind.number == NUMBER for kind in deck.kinds):
-        yield OptionFault("six_drop", True, "a deck without a 6", "conflict")
+def _conflicts(values: Values, deck: Deck, _players: int) -> Iterable[str]:
+    if not any(kind.number == NUMBER for kind in deck.kinds):
+        yield "a deck without a 6"
 
 
 RULE = Rule("six_drop", (Option("six_drop", False, house=True, late=True),), _install, _conflicts, group="play")

@@ -11,7 +11,7 @@ from uno_desktop.engine.effect_kinds import skip
 from uno_desktop.engine.in_force import Draft
 from uno_desktop.engine.legality import playable
 from uno_desktop.engine.moves import Phase
-from uno_desktop.engine.options import Option, OptionFault
+from uno_desktop.engine.options import Option
 from uno_desktop.engine.pending import Pending
 from uno_desktop.engine.rules.rule import Rule, Values
 from uno_desktop.engine.state import RulesInForce, State
@@ -58,9 +58,9 @@ def _install(draft: Draft, values: Values) -> None:
         draft.answer(SkipToAnswer, lambda rules, top, face: _skips(rules, top) and _skips(rules, face), _accept)
 
 
-def _conflicts(values: Values, deck: Deck) -> Iterable[OptionFault]:
-    if values["skip_answer"] and not any(kind.has("skip") for kind in deck.kinds):
-        yield OptionFault("skip_answer", True, "a deck without a card that skips", "conflict")
+def _conflicts(values: Values, deck: Deck, _players: int) -> Iterable[str]:
+    if not any(kind.has("skip") for kind in deck.kinds):
+        yield "a deck without a card that skips"
 
 
 RULE = Rule("skip_answer", (Option("skip_answer", False, house=True, late=True),), _install, _conflicts, group="play")

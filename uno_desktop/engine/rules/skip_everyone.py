@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from uno_desktop.engine.cards import Deck, Effect, Kind
 from uno_desktop.engine.effect_kinds import EFFECT_KINDS
 from uno_desktop.engine.in_force import Draft
-from uno_desktop.engine.options import Option, OptionFault
+from uno_desktop.engine.options import Option
 from uno_desktop.engine.rules.rule import Rule, Values
 
 
@@ -23,14 +23,12 @@ def _skips_once(kind: Kind) -> bool:
     return taking == ["skip"]
 
 
-def _conflicts(values: Values, deck: Deck) -> Iterable[OptionFault]:
-    if not values["skip_everyone"]:
-        return
+def _conflicts(values: Values, deck: Deck, _players: int) -> Iterable[str]:
     skips = [kind for kind in deck.kinds if kind.has("skip")]
     if not skips:
-        yield OptionFault("skip_everyone", True, "a deck without a card that skips", "conflict")
+        yield "a deck without a card that skips"
     elif not all(map(_skips_once, skips)):
-        yield OptionFault("skip_everyone", True, "a deck with a card that skips twice or also draws", "conflict")
+        yield "a deck with a card that skips twice or also draws"
 
 
 RULE = Rule(

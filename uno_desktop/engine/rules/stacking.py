@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.in_force import Draft
-from uno_desktop.engine.options import Option, OptionFault
+from uno_desktop.engine.options import Option
 from uno_desktop.engine.pending import Penalty
 from uno_desktop.engine.rules.rule import Rule, Values
 from uno_desktop.engine.state import FaceTest, RulesInForce
@@ -50,9 +50,9 @@ def _install(draft: Draft, values: Values) -> None:
         draft.answer(Penalty, _TESTS[str(values["stacking"])])
 
 
-def _conflicts(values: Values, deck: Deck) -> Iterable[OptionFault]:
-    if values["stacking"] != "off" and not any(kind.has("draw") for kind in deck.kinds):
-        yield OptionFault("stacking", values["stacking"], "a deck without draw cards", "conflict")
+def _conflicts(values: Values, deck: Deck, _players: int) -> Iterable[str]:
+    if not any(kind.has("draw") for kind in deck.kinds):
+        yield "a deck without draw cards"
 
 
 RULE = Rule("stacking", (Option("stacking", "off", tuple(_TESTS), house=True),), _install, _conflicts, group="draw")

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.in_force import Draft
-from uno_desktop.engine.options import Option, OptionFault
+from uno_desktop.engine.options import Option
 from uno_desktop.engine.rules.rule import Rule, Values
 from uno_desktop.engine.state import Scoring
 from uno_desktop.engine.view import lay_open
@@ -48,15 +48,12 @@ def _install(draft: Draft, values: Values) -> None:
         lay_open(rules, rules.sides)
 
 
-def _conflicts(values: Values, _deck: Deck) -> Iterable[OptionFault]:
-    if values["teams"] != "off" and values["scoring"] not in _SCORINGS:
-        yield OptionFault("teams", values["teams"], f"scoring: {values['scoring']}", "conflict")
-
-
-def _seat_conflicts(values: Values, players: int) -> Iterable[OptionFault]:
+def _conflicts(values: Values, _deck: Deck, players: int) -> Iterable[str]:
+    if values["scoring"] not in _SCORINGS:
+        yield f"scoring: {values['scoring']}"
     teams = _TEAMS[str(values["teams"])]
-    if teams and (players % teams or players == teams):
-        yield OptionFault("teams", values["teams"], f"{players} players", "conflict")
+    if players % teams or players == teams:
+        yield f"{players} players"
 
 
 RULE = Rule(
@@ -67,6 +64,5 @@ RULE = Rule(
     ),
     _install,
     _conflicts,
-    _seat_conflicts,
     group="table",
 )

@@ -8,7 +8,7 @@ from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.errors import Refusal
 from uno_desktop.engine.in_force import Draft
 from uno_desktop.engine.moves import NONE, Phase
-from uno_desktop.engine.options import Option, OptionFault
+from uno_desktop.engine.options import Option
 from uno_desktop.engine.rules.rule import Rule, Values
 from uno_desktop.engine.state import Position
 
@@ -28,9 +28,9 @@ def _install(draft: Draft, values: Values) -> None:
         draft.rules.card_vetoes += (_veto,)
 
 
-def _conflicts(values: Values, deck: Deck) -> Iterable[OptionFault]:
-    if values["wild_last_resort"] and len({kind.colored for kind in deck.kinds}) == 1:
-        yield OptionFault("wild_last_resort", True, "a deck without both wilds and colored cards", "conflict")
+def _conflicts(values: Values, deck: Deck, _players: int) -> Iterable[str]:
+    if len({kind.colored for kind in deck.kinds}) == 1:
+        yield "a deck without both wilds and colored cards"
 
 
 RULE = Rule(
