@@ -84,9 +84,9 @@ def check_options(values: Mapping[str, object], deck: Deck | None = None, player
         complete: dict[str, Value] = in_full(values)  # type: ignore[arg-type]  # checked just now
         deck = deck_in_play(deck, players, complete)
         for rule in RULES:
-            option, value = rule.options[0], complete[rule.options[0].id]
-            words = rule.conflicts(complete, deck, players) if value != option.default else ()
-            faults += [OptionFault(option.id, value, each, "conflict") for each in words]
+            option = rule.options[0].id
+            words = rule.conflicts(complete, deck, players) if rule.is_on(complete) else ()
+            faults += [OptionFault(option, complete[option], each, "conflict") for each in words]
     return faults
 
 
@@ -155,7 +155,8 @@ def _compiled(
     if options["dealers_choice"] != "off":
         draft.rules.hand_rules = tuple(_rules_for_a_hand(deck, players, own))
     for each in RULES:
-        each.install(draft, options)
+        if each.is_on(options):
+            each.install(draft, options)
     return draft.compile()
 
 

@@ -102,11 +102,10 @@ def _doubt(state: State, move: Move) -> None:
 
 
 def _install(draft: Draft, values: Values) -> None:
-    if values["bluff_any_card"]:
-        draft.rules.face_down_penalty = int(values["bluff_card_draws"])
-        draft.add_move(MoveKind(Do.LAY_DOWN, _refusal, _lay_down, _offers, ("card", "uno")))
-        draft.rules.accepting[FaceDown] = _believe
-        draft.rules.challenging[FaceDown] = _doubt
+    draft.rules.face_down_penalty = int(values["bluff_card_draws"])
+    draft.add_move(MoveKind(Do.LAY_DOWN, _refusal, _lay_down, _offers, ("card", "uno")))
+    draft.rules.accepting[FaceDown] = _believe
+    draft.rules.challenging[FaceDown] = _doubt
 
 
 def _conflicts(values: Values, deck: Deck, _players: int) -> Iterable[str]:

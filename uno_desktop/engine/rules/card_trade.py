@@ -45,11 +45,11 @@ def _trade(state: State, *, to_winner: bool) -> None:
     state.tell(ev.CardsTraded, poorer, richer, (best,), (worst,))
 
 
-_WAYS = {"off": (), "to_winner": (partial(_trade, to_winner=True),), "to_loser": (partial(_trade, to_winner=False),)}
+_WAYS = {"to_winner": partial(_trade, to_winner=True), "to_loser": partial(_trade, to_winner=False)}
 
 
 def _install(draft: Draft, values: Values) -> None:
-    draft.rules.after_dealing += _WAYS[str(values["card_trade"])]
+    draft.rules.after_dealing += (_WAYS[str(values["card_trade"])],)
 
 
 def _conflicts(values: Values, _deck: Deck, _players: int) -> Iterable[str]:
@@ -59,7 +59,7 @@ def _conflicts(values: Values, _deck: Deck, _players: int) -> Iterable[str]:
 
 RULE = Rule(
     "card_trade",
-    (Option("card_trade", "off", tuple(_WAYS), house=True, late=True),),
+    (Option("card_trade", "off", ("off", *_WAYS), house=True, late=True),),
     _install,
     _conflicts,
     group="table",

@@ -10,9 +10,8 @@ from uno_desktop.engine.options import Option
 from uno_desktop.engine.rules.rule import Rule, Values
 
 
-def _install(draft: Draft, values: Values) -> None:
-    if values["chance_color"]:
-        draft.exchange("choose_color", lambda _effect: Effect("random_color"))
+def _install(draft: Draft, _values: Values) -> None:
+    draft.exchange("choose_color", lambda _effect: Effect("random_color"))
 
 
 def _conflicts(values: Values, deck: Deck, _players: int) -> Iterable[str]:

@@ -100,8 +100,7 @@ def _offered(pos: Position, seat: int, _hand: Sequence[int]) -> Sequence[Move]:
     return [Move(seat, Do.CHOOSE_RULE, target=rule) for rule in pos.pending.offers]
 
 
-_WAYS: dict[str, Callable[[State], bool] | None] = {
-    "off": None,
+_WAYS: dict[str, Callable[[State], bool]] = {
     "dealer": _choice_by(lambda state: state.dealer),
     "winner": _choice_by(_winner),
     "chance": _by_chance,
@@ -109,11 +108,13 @@ _WAYS: dict[str, Callable[[State], bool] | None] = {
 
 
 def _install(draft: Draft, values: Values) -> None:
-    if before_dealing := _WAYS[str(values["dealers_choice"])]:
-        draft.rules.before_dealing = before_dealing
-        draft.add_move(MoveKind(Do.CHOOSE_RULE, _refusal, _choose, _offered, ("target",), Phase.CHOOSE_RULE))
+    draft.rules.before_dealing = _WAYS[str(values["dealers_choice"])]
+    draft.add_move(MoveKind(Do.CHOOSE_RULE, _refusal, _choose, _offered, ("target",), Phase.CHOOSE_RULE))
 
 
 RULE = Rule(
-    "dealers_choice", (Option("dealers_choice", "off", tuple(_WAYS), house=True, late=True),), _install, group="table"
+    "dealers_choice",
+    (Option("dealers_choice", "off", ("off", *_WAYS), house=True, late=True),),
+    _install,
+    group="table",
 )

@@ -12,7 +12,6 @@ from uno_desktop.engine.rules.rule import Rule, Values
 from uno_desktop.engine.state import RulesInForce
 
 _WAYS: dict[str, tuple[str, ...]] = {
-    "off": (),
     "reverse": ("reverse",),
     "skip": ("skip",),
     "both": ("reverse", "skip"),
@@ -20,17 +19,17 @@ _WAYS: dict[str, tuple[str, ...]] = {
 
 
 def _install(draft: Draft, values: Values) -> None:
-    if effects := _WAYS[str(values["draw_answer"])]:
+    effects = _WAYS[str(values["draw_answer"])]
 
-        def answers(rules: RulesInForce, top_face: int, face: int) -> bool:
-            """Whether a card with one of these effects, which makes nobody draw, has the current color or symbol."""
-            kinds, colors = rules.deck.face_kinds, rules.deck.face_colors
-            kind, top = kinds[face], kinds[top_face]
-            if not kind.colored or rules.draw_amounts[face] or not any(map(kind.has, effects)):
-                return False
-            return not top.colored or colors[face] == colors[top_face] or kind.id == top.id
+    def answers(rules: RulesInForce, top_face: int, face: int) -> bool:
+        """Whether a card with one of these effects, which makes nobody draw, has the current color or symbol."""
+        kinds, colors = rules.deck.face_kinds, rules.deck.face_colors
+        kind, top = kinds[face], kinds[top_face]
+        if not kind.colored or rules.draw_amounts[face] or not any(map(kind.has, effects)):
+            return False
+        return not top.colored or colors[face] == colors[top_face] or kind.id == top.id
 
-        draft.answer(Penalty, answers)
+    draft.answer(Penalty, answers)
 
 
 def _conflicts(values: Values, deck: Deck, _players: int) -> Iterable[str]:
@@ -41,7 +40,7 @@ def _conflicts(values: Values, deck: Deck, _players: int) -> Iterable[str]:
 
 RULE = Rule(
     "draw_answer",
-    (Option("draw_answer", "off", tuple(_WAYS), house=True, late=True),),
+    (Option("draw_answer", "off", ("off", *_WAYS), house=True, late=True),),
     _install,
     _conflicts,
     group="draw",

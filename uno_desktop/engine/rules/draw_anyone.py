@@ -10,10 +10,9 @@ from uno_desktop.engine.options import Option
 from uno_desktop.engine.rules.rule import Rule, Values
 
 
-def _install(draft: Draft, values: Values) -> None:
+def _install(draft: Draft, _values: Values) -> None:
     """Nobody is asked to draw, so nobody could challenge: a Wild Draw Four must be legal (``legality.no_bluff``)."""
-    if values["draw_anyone"]:
-        draft.exchange("draw", lambda effect: Effect("draw_at", effect.amount))
+    draft.exchange("draw", lambda effect: Effect("draw_at", effect.amount))
 
 
 def _conflicts(values: Values, deck: Deck, _players: int) -> Iterable[str]:

@@ -7,8 +7,8 @@ from uno_desktop.engine.options import Option
 from uno_desktop.engine.rules.rule import Rule, Values
 
 
-def _install(draft: Draft, values: Values) -> None:
-    draft.rules.draw_costs_turn = not values["draw_keeps_turn"]
+def _install(draft: Draft, _values: Values) -> None:
+    draft.rules.draw_costs_turn = False
 
 
 RULE = Rule("draw_keeps_turn", (Option("draw_keeps_turn", False, house=True, late=True),), _install, group="draw")

@@ -11,9 +11,8 @@ from uno_desktop.engine.options import Option
 from uno_desktop.engine.rules.rule import Rule, Values
 
 
-def _install(draft: Draft, values: Values) -> None:
-    if values["draw_machine"]:
-        draft.rules.draw = lambda state, seat: press(state, seat, "turn")
+def _install(draft: Draft, _values: Values) -> None:
+    draft.rules.draw = lambda state, seat: press(state, seat, "turn")
 
 
 def _conflicts(values: Values, _deck: Deck, _players: int) -> Iterable[str]:

@@ -10,7 +10,7 @@ from uno_desktop.engine.turns import draw_until_playable
 
 def _install(draft: Draft, values: Values) -> None:
     most = int(values["draw_most"])
-    if most > 1 and values["draw"] == "one":  # drawing without end is more than any number
+    if values["draw"] == "one":  # drawing without end is more than any number
         draft.rules.draw = lambda state, seat: draw_until_playable(state, seat, most)
 
 

@@ -15,10 +15,9 @@ def _end(state: State) -> None:
         end_with_lowest_hand(state)
 
 
-def _install(draft: Draft, values: Values) -> None:
-    if values["empty_pile_ends"]:
-        draft.rules.reshuffle = lambda _state: False
-        draft.rules.after_move += (_end,)
+def _install(draft: Draft, _values: Values) -> None:
+    draft.rules.reshuffle = lambda _state: False
+    draft.rules.after_move += (_end,)
 
 
 RULE = Rule("empty_pile", (Option("empty_pile_ends", False, house=True, late=True),), _install, group="draw")

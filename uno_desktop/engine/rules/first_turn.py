@@ -29,7 +29,6 @@ def _loser(state: State) -> int:
 
 
 _WAYS: dict[str, Callable[[State], int]] = {
-    "left_of_dealer": left_of_dealer,
     "dealer": lambda state: state.dealer,
     "winner": _winner,
     "loser": _loser,
@@ -42,7 +41,7 @@ def _install(draft: Draft, values: Values) -> None:
 
 RULE = Rule(
     "first_turn",
-    (Option("first_turn", "left_of_dealer", tuple(_WAYS), house=True, late=True),),
+    (Option("first_turn", "left_of_dealer", ("left_of_dealer", *_WAYS), house=True, late=True),),
     _install,
     group="table",
 )

@@ -19,9 +19,8 @@ def _end(state: State) -> None:
 
 
 def _install(draft: Draft, values: Values) -> None:
-    if minutes := int(values["hand_minutes"]):
-        draft.rules.hand_minutes = minutes
-        draft.rules.time_is_up = _end
+    draft.rules.hand_minutes = int(values["hand_minutes"])
+    draft.rules.time_is_up = _end
 
 
 RULE = Rule("hand_clock", (Option("hand_minutes", 0, low=0, high=30, house=True, late=True),), _install, group="score")

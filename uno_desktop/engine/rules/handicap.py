@@ -19,8 +19,7 @@ def _install(draft: Draft, values: Values) -> None:
         if winner != NONE and state.hands[winner]:
             give(state, winner, min(more, len(state.draw_pile) - 1), "handicap")
 
-    if more:
-        draft.rules.after_dealing += (deal_more,)
+    draft.rules.after_dealing += (deal_more,)
 
 
 RULE = Rule("handicap", (Option("handicap", 0, low=0, high=5, house=True, late=True),), _install, group="table")

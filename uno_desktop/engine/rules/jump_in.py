@@ -27,8 +27,7 @@ _TESTS: dict[str, FaceTest] = {
 
 
 def _install(draft: Draft, values: Values) -> None:
-    if values["jump_in"]:
-        draft.jumps = _TESTS[str(values["jump_in_with"])]
+    draft.jumps = _TESTS[str(values["jump_in_with"])]
 
 
 def _conflicts(values: Values, deck: Deck, _players: int) -> Iterable[str]:

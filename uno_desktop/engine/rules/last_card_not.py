@@ -19,10 +19,7 @@ _BARRED: dict[str, Callable[[Kind], bool]] = {
 
 
 def _install(draft: Draft, values: Values) -> None:
-    barred = _BARRED.get(str(values["last_card_not"]))
-    if barred is None:
-        return
-    faces = tuple(map(barred, draft.rules.deck.face_kinds))
+    faces = tuple(map(_BARRED[str(values["last_card_not"])], draft.rules.deck.face_kinds))
 
     def veto(pos: Position, _hand: Sequence[int], card: int, cards_left: int) -> Refusal | None:
         return Refusal.CANNOT_FINISH if cards_left == 0 and faces[pos.rules.faces[card]] else None

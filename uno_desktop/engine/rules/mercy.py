@@ -43,8 +43,7 @@ def _go_on(state: State, seat: int) -> None:
 
 
 def _install(draft: Draft, values: Values) -> None:
-    if values["mercy"]:
-        draft.rules.after_move += (partial(_take_out, most=int(values["mercy_at"])),)
+    draft.rules.after_move += (partial(_take_out, most=int(values["mercy_at"])),)
 
 
 def _conflicts(values: Values, _deck: Deck, _players: int) -> Iterable[str]:

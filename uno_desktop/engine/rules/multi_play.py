@@ -24,8 +24,7 @@ _TESTS: dict[str, FaceTest] = {
 
 
 def _install(draft: Draft, values: Values) -> None:
-    if values["multi_play"]:
-        draft.rules.companions = _TESTS[str(values["multi_play_with"])]
+    draft.rules.companions = _TESTS[str(values["multi_play_with"])]
 
 
 def _conflicts(values: Values, deck: Deck, _players: int) -> Iterable[str]:

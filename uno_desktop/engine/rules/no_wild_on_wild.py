@@ -19,9 +19,8 @@ def _veto(pos: Position, _hand: Sequence[int], card: int, _cards_left: int) -> R
     return Refusal.WILD_ON_WILD if on_wild and pos.phase is not Phase.PENALTY else None
 
 
-def _install(draft: Draft, values: Values) -> None:
-    if values["no_wild_on_wild"]:
-        draft.rules.card_vetoes += (_veto,)
+def _install(draft: Draft, _values: Values) -> None:
+    draft.rules.card_vetoes += (_veto,)
 
 
 def _conflicts(values: Values, deck: Deck, _players: int) -> Iterable[str]:

@@ -18,9 +18,8 @@ def _veto(pos: Position, _hand: Sequence[int], card: int, cards_left: int) -> Re
     return None
 
 
-def _install(draft: Draft, values: Values) -> None:
-    if values["number_finish"]:
-        draft.rules.card_vetoes += (_veto,)
+def _install(draft: Draft, _values: Values) -> None:
+    draft.rules.card_vetoes += (_veto,)
 
 
 def _conflicts(values: Values, deck: Deck, _players: int) -> Iterable[str]:

@@ -8,9 +8,7 @@ from uno_desktop.engine.rules.rule import Rule, Values
 from uno_desktop.engine.view import lay_open
 
 
-def _install(draft: Draft, values: Values) -> None:
-    if not values["open_hands"]:
-        return
+def _install(draft: Draft, _values: Values) -> None:
     everybody = (0,) * draft.rules.players
     if draft.rules.open_hands:  # partners', which are shown after every move already
         draft.rules.open_hands = everybody

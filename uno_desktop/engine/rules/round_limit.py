@@ -12,9 +12,8 @@ from uno_desktop.engine.turns import end_with_lowest_hand
 
 
 def _install(draft: Draft, values: Values) -> None:
-    if rounds := int(values["round_limit"]):
-        draft.rules.most_turns = rounds * draft.rules.players
-        draft.rules.too_long = end_with_lowest_hand
+    draft.rules.most_turns = int(values["round_limit"]) * draft.rules.players
+    draft.rules.too_long = end_with_lowest_hand
 
 
 RULE = Rule("round_limit", (Option("round_limit", 0, low=0, high=100, house=True, late=True),), _install, group="score")

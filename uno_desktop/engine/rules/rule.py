@@ -20,9 +20,9 @@ class Rule:
     """One rule. It keeps nothing from move to move: all memory is the state's.
 
     ``install(draft, values)`` sets the numbers and hooks that the rule changes. ``conflicts(values, deck, players)``
-    says in words what it cannot be played with; it is asked before a match starts, where the rule is on: where its
-    first option isn't the default. ``players`` is 0 where nobody knows yet. ``deck(deck, values, players)`` makes the
-    deck in play from the one chosen.
+    says in words what it cannot be played with, before a match starts; ``players`` is 0 where nobody knows yet. Of a
+    house rule both are asked for only where it ``is_on``. ``deck(deck, values, players)`` makes the deck in play from
+    the one chosen.
     """
 
     id: str
@@ -32,3 +32,8 @@ class Rule:
     deck: Callable[[Deck, Values, int], Deck] = lambda deck, _values, _players: deck
     group: str = field(kw_only=True)
     """What it is about, one of ``GROUPS``: lists of options keep what belongs together."""
+
+    def is_on(self, values: Values) -> bool:
+        """A house rule is on where its first option isn't the default; the other rules always are."""
+        option = self.options[0]
+        return not option.house or values[option.id] != option.default

@@ -13,8 +13,6 @@ _ZEROS = {"pass": "pass_hands", "shuffle": "shuffle_hands"}
 
 
 def _install(draft: Draft, values: Values) -> None:
-    if not values["seven_zero"]:
-        return
     if values["seven_zero_cards"] != "zero":
         draft.add_effect(lambda kind: kind.number == 7, Effect("swap_hands"))
     if values["seven_zero_cards"] != "seven":

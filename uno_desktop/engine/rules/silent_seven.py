@@ -72,20 +72,19 @@ def _offers(pos: Position, seat: int, _hand: Sequence[int]) -> Sequence[Move]:
     return (Move(seat, Do.SPEAK),) if pos.silence else ()
 
 
-_WAYS: dict[str, Callable[[State, Play, int], None] | None] = {
-    "off": None,
+_WAYS: dict[str, Callable[[State, Play, int], None]] = {
     "next_seven": _begin_or_end,
     "own_turn": _begin,
 }
 
 
 def _install(draft: Draft, values: Values) -> None:
-    if act := _WAYS[str(values["silent_seven"])]:
-        draft.on_play(_is_seven, EffectKind("silence", act, lapses_when_out=True))
-        draft.rules.speaking_penalty = int(values["speaking_draws"])
-        draft.add_move(MoveKind(Do.SPEAK, _refusal, _speak, _offers))
-        if act is _begin:
-            draft.rules.after_move += (_end_with_turn,)
+    act = _WAYS[str(values["silent_seven"])]
+    draft.on_play(_is_seven, EffectKind("silence", act, lapses_when_out=True))
+    draft.rules.speaking_penalty = int(values["speaking_draws"])
+    draft.add_move(MoveKind(Do.SPEAK, _refusal, _speak, _offers))
+    if act is _begin:
+        draft.rules.after_move += (_end_with_turn,)
 
 
 def _conflicts(values: Values, deck: Deck, _players: int) -> Iterable[str]:
@@ -96,7 +95,7 @@ def _conflicts(values: Values, deck: Deck, _players: int) -> Iterable[str]:
 RULE = Rule(
     "silent_seven",
     (
-        Option("silent_seven", "off", tuple(_WAYS), house=True, late=True),
+        Option("silent_seven", "off", ("off", *_WAYS), house=True, late=True),
         Option("speaking_draws", 1, low=1, high=5, house=True, late=True, needs="silent_seven"),
     ),
     _install,

@@ -15,9 +15,8 @@ from uno_desktop.engine.rules.rule import Rule, Values
 NUMBER = 6
 
 
-def _install(draft: Draft, values: Values) -> None:
-    if values["six_drop"]:
-        draft.add_effect(lambda kind: kind.number == NUMBER, Effect("drop_hands"))
+def _install(draft: Draft, _values: Values) -> None:
+    draft.add_effect(lambda kind: kind.number == NUMBER, Effect("drop_hands"))
 
 
 def _conflicts(values: Values, deck: Deck, _players: int) -> Iterable[str]:

@@ -52,10 +52,9 @@ def _skips(rules: RulesInForce, face: int) -> bool:
     return any(kind is skip.KIND for kind, _ in rules.performed[face])
 
 
-def _install(draft: Draft, values: Values) -> None:
-    if values["skip_answer"]:
-        draft.rules.before_skip = _may_answer
-        draft.answer(SkipToAnswer, lambda rules, top, face: _skips(rules, top) and _skips(rules, face), _accept)
+def _install(draft: Draft, _values: Values) -> None:
+    draft.rules.before_skip = _may_answer
+    draft.answer(SkipToAnswer, lambda rules, top, face: _skips(rules, top) and _skips(rules, face), _accept)
 
 
 def _conflicts(values: Values, deck: Deck, _players: int) -> Iterable[str]:

@@ -11,10 +11,9 @@ from uno_desktop.engine.options import Option
 from uno_desktop.engine.rules.rule import Rule, Values
 
 
-def _install(draft: Draft, values: Values) -> None:
-    if values["skip_everyone"]:
-        everyone = Effect("skip_all")
-        draft.rewrite("skip", lambda _effect, _holders: everyone, rule=RULE.id)
+def _install(draft: Draft, _values: Values) -> None:
+    everyone = Effect("skip_all")
+    draft.rewrite("skip", lambda _effect, _holders: everyone, rule=RULE.id)
 
 
 def _skips_once(kind: Kind) -> bool:

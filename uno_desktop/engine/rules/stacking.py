@@ -19,7 +19,6 @@ _TWO_ON_TWO, _FOUR_ON_FOUR = (True, True), (False, False)
 _FOUR_ON_TWO, _TWO_ON_FOUR = (True, False), (False, True)
 
 _WAYS: dict[str, tuple[Pair, ...]] = {
-    "off": (),
     "draw_two": (_TWO_ON_TWO,),
     "same": (_TWO_ON_TWO, _FOUR_ON_FOUR),
     "escalate": (_TWO_ON_TWO, _FOUR_ON_FOUR, _FOUR_ON_TWO),
@@ -46,8 +45,7 @@ _TESTS: dict[str, FaceTest] = {**{way: _among(pairs) for way, pairs in _WAYS.ite
 
 
 def _install(draft: Draft, values: Values) -> None:
-    if values["stacking"] != "off":
-        draft.answer(Penalty, _TESTS[str(values["stacking"])])
+    draft.answer(Penalty, _TESTS[str(values["stacking"])])
 
 
 def _conflicts(values: Values, deck: Deck, _players: int) -> Iterable[str]:
@@ -55,4 +53,4 @@ def _conflicts(values: Values, deck: Deck, _players: int) -> Iterable[str]:
         yield "a deck without draw cards"
 
 
-RULE = Rule("stacking", (Option("stacking", "off", tuple(_TESTS), house=True),), _install, _conflicts, group="draw")
+RULE = Rule("stacking", (Option("stacking", "off", ("off", *_TESTS), house=True),), _install, _conflicts, group="draw")

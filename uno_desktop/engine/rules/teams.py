@@ -11,7 +11,7 @@ from uno_desktop.engine.rules.rule import Rule, Values
 from uno_desktop.engine.state import Scoring
 from uno_desktop.engine.view import lay_open
 
-_TEAMS = {"off": 0, "two": 2, "three": 3}
+_TEAMS = {"two": 2, "three": 3}
 _SCORINGS = ("winner_takes", "low_total", "single_hand")
 """Those in which a hand is over for everybody at once."""
 
@@ -40,8 +40,6 @@ class TeamScoring:
 
 def _install(draft: Draft, values: Values) -> None:
     rules, teams = draft.rules, _TEAMS[str(values["teams"])]
-    if not teams:
-        return
     rules.sides = tuple(seat % teams for seat in range(rules.players))
     rules.scoring = TeamScoring(rules.scoring, rules.sides)
     if values["partner_cards"] == "open":
@@ -59,7 +57,7 @@ def _conflicts(values: Values, _deck: Deck, players: int) -> Iterable[str]:
 RULE = Rule(
     "teams",
     (
-        Option("teams", "off", tuple(_TEAMS), house=True, late=True),
+        Option("teams", "off", ("off", *_TEAMS), house=True, late=True),
         Option("partner_cards", "closed", ("closed", "open"), house=True, late=True, needs="teams"),
     ),
     _install,

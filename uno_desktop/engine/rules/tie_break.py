@@ -24,8 +24,7 @@ def _install(draft: Draft, values: Values) -> None:
     def cards_each(state: State) -> int:
         return min(few, state.rules.hand_size) if _is_play_off(state) else state.rules.hand_size
 
-    if few:
-        draft.rules.cards_each = cards_each
+    draft.rules.cards_each = cards_each
 
 
 RULE = Rule("tie_break", (Option("tie_break", 0, low=0, high=5, house=True, late=True),), _install, group="score")

@@ -59,9 +59,8 @@ def _refusal(pos: Position, seat: int, _hand: Sequence[int], _move: Move) -> Ref
 
 
 def _install(draft: Draft, values: Values) -> None:
-    if seconds := int(values["turn_seconds"]):
-        draft.rules.turn_seconds = seconds
-        draft.add_move(MoveKind(Do.TIME_OUT, _refusal, _run_out, lambda _pos, _seat, _hand: ()))
+    draft.rules.turn_seconds = int(values["turn_seconds"])
+    draft.add_move(MoveKind(Do.TIME_OUT, _refusal, _run_out, lambda _pos, _seat, _hand: ()))
 
 
 RULE = Rule("turn_clock", (Option("turn_seconds", 0, low=0, high=60, house=True, late=True),), _install, group="play")

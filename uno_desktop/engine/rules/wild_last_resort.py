@@ -23,9 +23,8 @@ def _veto(pos: Position, hand: Sequence[int], card: int, _cards_left: int) -> Re
     return Refusal.WILD_NOT_NEEDED if any(colors[other] != NONE and follows(other) for other in hand) else None
 
 
-def _install(draft: Draft, values: Values) -> None:
-    if values["wild_last_resort"]:
-        draft.rules.card_vetoes += (_veto,)
+def _install(draft: Draft, _values: Values) -> None:
+    draft.rules.card_vetoes += (_veto,)
 
 
 def _conflicts(values: Values, deck: Deck, _players: int) -> Iterable[str]:
