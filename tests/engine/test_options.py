@@ -223,14 +223,13 @@ def test_a_conflict_is_told_in_every_language(deck, rules, option, value, other)
 
 def conflicts_with_decks() -> set[str]:
     """What the code of the rules can say of a deck."""
-    calls = (
-        node
+    yields = (
+        node.value
         for path in Path(rules_package.__file__).parent.glob("*.py")
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "OptionFault"
+        if isinstance(node, ast.Yield)
     )
-    texts = {str(call.args[2].value) for call in calls if isinstance(call.args[2], ast.Constant)}
-    return {text for text in texts if ": " not in text}
+    return {each.value for each in yields if isinstance(each, ast.Constant) and ": " not in str(each.value)}
 
 
 def test_every_conflict_with_a_deck_happens_with_one_and_has_words() -> None:
@@ -243,6 +242,7 @@ def test_every_conflict_with_a_deck_happens_with_one_and_has_words() -> None:
                 assert {fault.option for fault in faults} <= {option.id}
                 told |= {fault.allowed: fault for fault in faults}
     assert len(told) > 15
+    assert len(conflicts_with_decks()) > 15
     assert conflicts_with_decks() <= set(told), "extend DECKS by one that gives the rule nothing"
     for other, fault in told.items():
         said = told_in_all_languages(fault)

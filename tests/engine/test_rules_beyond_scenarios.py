@@ -12,17 +12,20 @@ from uno_desktop.engine.cards import STANDARD_KINDS, Effect, Kind
 from uno_desktop.engine.effect_kinds.press import GIVES
 from uno_desktop.engine.errors import Refusal
 from uno_desktop.engine.game import Game
+from uno_desktop.engine.legality import call_owed_after
+from uno_desktop.engine.limits import deck_cards
 from uno_desktop.engine.moves import NONE, OVER, REFEREE, Do, Move, Phase
-from uno_desktop.engine.rules import deck_in_play
+from uno_desktop.engine.rules import OPTIONS, deck_in_play
 from uno_desktop.engine.rules.dealers_choice import HAND_RULES, MOST_OFFERED
+from uno_desktop.engine.rules.scoring import Lives
 from uno_desktop.engine.state import MatchConfig
 
 # -- a rule for each hand --
 
 
-def asked(**rules: object) -> Game:
+def asked(players: int = 3, **rules: object) -> Game:
     """A match before its first hand is dealt, in which somebody is asked for a rule."""
-    game = Game(config(3, dealer=1, **rules))  # type: ignore[arg-type]
+    game = Game(config(players, dealer=1, **rules))  # type: ignore[arg-type]
     game.apply(Move.deal())
     return game
 
@@ -79,10 +82,15 @@ def test_what_is_on_already_or_cannot_be_played_is_not_offered() -> None:
     assert "seven_zero" in offered
 
 
+def test_rules_that_need_a_number_of_players_can_be_on_all_the_while() -> None:
+    offered = {HAND_RULES[rule][0] for rule in asked(4, dealers_choice="dealer", teams="two").rules.hand_rules}
+    assert {"jump_in", "seven_zero"} < offered
+
+
 @pytest.mark.parametrize("rule", range(len(HAND_RULES)))
 def test_every_rule_for_a_hand_can_be_played(rule: int) -> None:
     rules = Game(config(4, dealers_choice="dealer")).rules.with_hand_rule(rule)
-    assert rules.options[HAND_RULES[rule][0]] == HAND_RULES[rule][1]
+    assert rules.options[HAND_RULES[rule][0]] == HAND_RULES[rule][1] != OPTIONS[HAND_RULES[rule][0]].default
     assert rules.with_hand_rule(NONE).hand_rule == NONE
 
 
@@ -215,3 +223,25 @@ def test_the_rules_of_the_match_are_compiled_once() -> None:
     """A view that is told of them again equals the one before."""
     rules = Game(config(2)).rules
     assert rules.with_hand_rule(NONE) is rules
+
+
+# -- small sums --
+
+
+@pytest.mark.parametrize(("uno_at", "owed"), [(1, [False, True, False]), (2, [False, True, True])])
+def test_a_call_is_owed_with_the_last_card_or_the_last_two(uno_at: int, owed: list[bool]) -> None:
+    hand = ["red 5", "red 6", "red 7", "red 8"]
+    for held, expected in enumerate(owed, start=1):
+        game = position(config(2, uno_at=uno_at), [", ".join(hand[:held]), "blue 1, blue 2"], "red 4", turn=0)
+        move = Move(0, Do.PLAY, game.hands[0][0])
+        assert call_owed_after(game, game.hands[0], move) is expected
+
+
+def test_a_deck_has_a_colored_card_in_each_color_and_a_wild_once() -> None:
+    assert deck_cards([(True, 2), (False, 3)], colors=4) == 11
+    assert deck_cards([(False, 3)], colors=8) == 3
+
+
+def test_a_single_point_costs_a_life() -> None:
+    assert Lives().score([0, 1, 0], winner=0) == ([0, 1, 0], 0)
+    assert Lives().score([0, 0, 0], winner=0) == ([0, 0, 0], 0)

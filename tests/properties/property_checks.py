@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from functools import cache
+from typing import get_args, get_origin, get_type_hints
 
 from hidden_cards import deal_hidden_anew
 from written_positions import game_at
@@ -49,6 +51,24 @@ def views_fold(before: Sequence[View], events: Sequence[Event], game: Game) -> N
         now = game.view(view.seat)
         wrong = [name for name in view._fields if getattr(folded, name) != getattr(now, name)]
         assert not wrong, f"seat {view.seat}: {wrong} after {events} in {game.position()}"
+
+
+def fits(value: object, hint: object) -> bool:
+    """Whether a value is of just the type declared: whole numbers, texts, flags, tuples of them."""
+    if get_origin(hint) is tuple:
+        return type(value) is tuple and all(fits(each, get_args(hint)[0]) for each in value)
+    assert isinstance(hint, type)
+    return type(value) is hint if hint in (int, str, bool) else isinstance(value, hint)
+
+
+def events_are_as_declared(events: Sequence[Event]) -> None:
+    """Every field of an event is what its class says: a seat is a number, never nothing."""
+    for event in events:
+        wrong = [name for name, hint in _hints(type(event)).items() if not fits(getattr(event, name), hint)]
+        assert not wrong, f"{event}: {wrong}"
+
+
+_hints = cache(get_type_hints)
 
 
 def views_know_the_moves(game: Game) -> None:

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from property_checks import (
     copies_are_independent,
+    events_are_as_declared,
     every_view,
     notation_round_trips,
     views_fold,
@@ -38,6 +39,7 @@ def test_each_move_of_every_scenario(file: Path) -> None:
             views, silent = every_view(game), game.copy(events=False)
             copies_are_independent(game, move)
             events = game.apply(move)
+            events_are_as_declared(events)
             views_fold(views, events, game)
             views_know_the_moves(game)
             notation_round_trips(game)

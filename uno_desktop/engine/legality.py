@@ -142,13 +142,7 @@ def refusal(pos: Position, seat: int, hand: Sequence[int], move: Move) -> Refusa
     kind = pos.rules.moves.get(do)
     if kind is None:
         return Refusal.NOT_YOUR_TURN
-    if move[2:] != _BARE and (reason := stray(move, kind.may_name)):
-        return reason
-    return kind.refusal(pos, seat, hand, move)
-
-
-_BARE = Move(NONE, Do.DRAW)[2:]
-"""The fields of a move that names nothing."""
+    return stray(move, kind.may_name) or kind.refusal(pos, seat, hand, move)
 
 
 def stray(move: Move, may_name: Sequence[str]) -> Refusal | None:

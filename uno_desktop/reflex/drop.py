@@ -101,7 +101,7 @@ class Drop:
         if len(left) == 1:
             last = left.pop()
             gone.append(Dropped(last, times.get(last), last in self._fumbled))
-        elif elapsed_ms >= max(self._latest_ms, *self.plan.others.values(), 0):
+        elif elapsed_ms >= max((self._latest_ms, *self.plan.others.values())):
             gone += [Dropped(seat, None, seat in self._fumbled) for seat in self.seats if seat in left]
         return tuple(gone)
 

@@ -13,4 +13,4 @@ def _install(draft: Draft, values: Values) -> None:
         draft.rules.match_ends += (lambda state: state.hand_number >= state.rules.hand_limit,)
 
 
-RULE = Rule("hands", (Option("hands", 0, low=0, high=50),), _install, group="score")
+RULE = Rule("hands", (Option("hands", 0, high=50),), _install, group="score")

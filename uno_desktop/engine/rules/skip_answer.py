@@ -43,8 +43,7 @@ def _accept(state: State) -> None:
     pending = state.pending
     assert isinstance(pending, SkipToAnswer)
     state.tell(ev.SeatSkipped, pending.seat)
-    if pending.skips > 1:
-        add_due(state, skip.SkipDue(pending.skips - 1))
+    add_due(state, skip.SkipDue(pending.skips - 1))
     settle(state, pending.seat)
 
 

@@ -87,7 +87,7 @@ def _draw_only(state: State, face: int) -> None:
 
 def _turned_up(state: State, face: int) -> Play:
     """The start card, as an effect is told of a play: nobody's, and nobody can doubt it."""
-    return Play(Move(NONE, Do.PLAY, state.top), face, legal=True, hand=(), stacked=0)
+    return Play(Move(NONE, Do.PLAY), face, legal=True, hand=(), stacked=0)
 
 
 def _choose_color(state: State, _face: int) -> None:

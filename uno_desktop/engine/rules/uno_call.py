@@ -83,4 +83,4 @@ def _install(draft: Draft, values: Values) -> None:
     draft.add_move(MoveKind(Do.CATCH_UNO, _catch_refusal, _catch, _catches_offered, ("target",)))
 
 
-RULE = Rule("uno_call", (Option("uno_penalty", 4, low=0, high=10),), _install, group="out")
+RULE = Rule("uno_call", (Option("uno_penalty", 4, high=10),), _install, group="out")

@@ -113,7 +113,7 @@ RULE = Rule(
     (
         Option("wild_draw_four_needs", "no_color", tuple(_LEGAL)),
         Option("bluff", True),
-        Option("challenge_penalty", 2, low=0, high=10),
+        Option("challenge_penalty", 2, high=10),
     ),
     _install,
     group="play",
