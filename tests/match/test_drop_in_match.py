@@ -163,7 +163,7 @@ def test_every_round_of_every_drop_has_chances_of_its_own(office):
     cues = []
     for seat in (0, 1):
         table.submit(Move(seat, Do.PLAY, table.card(seat, "wild_chili"), color=BLUE))
-        cues += [table.referee.drop.cue_ms, table.referee.trial_drop().cue_ms]
+        cues += [table.referee.drop.cue_ms, table.referee.trial_drop(0).cue_ms]
         pour(table)
         table.referee.pause(table.now_ms)
         table.referee.resume(table.now_ms)
@@ -287,7 +287,7 @@ def test_who_never_pressed_in_turns_is_logged_at_the_spill(office):
 def test_a_drop_to_try_has_the_same_players_and_nothing_of_it_counts(office):
     table = table_in_drop(office)
     drop, log = table.referee.drop, table.log.data
-    trial = table.referee.trial_drop()
+    trial = table.referee.trial_drop(0)
     assert (trial.round, trial.order, trial.people) == (0, drop.order, drop.people)
     assert trial.cue_ms != drop.cue_ms, "its chance is its own"
     trial.begin(0)

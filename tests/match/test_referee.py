@@ -141,6 +141,25 @@ def test_the_time_left_is_that_before_the_next_turn_also_while_others_may_call(c
     assert again.referee.wait_left == pytest.approx((played_next - clock_ms(again.referee)) / (played_next - played))
 
 
+def test_the_time_left_to_make_up_for_a_call_runs_down_until_somebody_catches(classic, monkeypatch):
+    with_habits(monkeypatch, Habits(thinking=LogNormal(9000, 0.0), notices=100, catching=LogNormal(3000, 0.0)))
+    hands = ["red 7, blue 1", "red 4, red 5, red 6", "green 1, green 2, green 3"]
+    table = Table(classic, hands, "red 9", agents=[None, "easy", "easy"])
+    table.submit(Move(0, Do.PLAY, table.card(0, "red 7")))
+    left = []
+
+    def look_until_caught():
+        left.append(table.referee.call_left(0))
+        return table.game.uno_open == ()
+
+    waited_ms = table.wait_until(look_until_caught)
+    assert left[0] > 0.99
+    assert left[:-1] == sorted(left[:-1], reverse=True)
+    assert left[-2] < 0.01
+    assert left[len(left) // 2] == pytest.approx(0.5, abs=0.02)
+    assert waited_ms < 9000
+
+
 def test_no_time_runs_while_a_person_is_on_turn(classic, monkeypatch):
     with_habits(monkeypatch, LATE)
     hands = ["red 1, red 2, red 3", "red 5, red 6"]

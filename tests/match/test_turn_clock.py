@@ -152,6 +152,35 @@ def test_every_hand_has_its_minutes_from_its_deal_on(classic):
     assert [at_ms for do, at_ms in made if do == Do.END_HAND] == [60_000, 120_000, 180_000]
 
 
+def test_a_hand_that_begins_with_a_position_has_its_minutes_from_then_on(classic):
+    match = Table(classic, HANDS, "yellow 9", agents=[None, None], preset="official", hand_minutes=1)
+    match.wait(59_000, step_ms=500)
+    assert match.moves() == []
+    match.wait(2000, step_ms=500)
+    assert match.moves() == [(-1, "end_hand")]
+
+
+def test_a_turn_is_over_with_its_last_millisecond(classic):
+    game = table(classic).game
+    clock = TurnClock(1)
+    clock.follow(game, (0,))
+    for spent_ms in (999.0, 0.5):
+        clock.spend(spent_ms)
+        assert clock.due(game) is None
+    clock.spend(0.5)
+    assert clock.due(game) == Move(0, Do.TIME_OUT)
+
+
+def test_the_next_turn_of_the_same_player_has_the_whole_time(classic):
+    game = table(classic).game
+    clock = TurnClock(1)
+    clock.follow(game, (0,))
+    clock.spend(600.0)
+    clock.follow(game, (0,))
+    assert clock.left is not None
+    assert clock.left.left_ms == 1000.0
+
+
 def test_no_time_is_left_where_more_than_all_was_spent():
     clock = TurnClock(1)
     clock.follow(SimpleNamespace(phase=Phase.TURN, turn=0), (0, 1))

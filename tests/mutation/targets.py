@@ -31,6 +31,8 @@ TARGETS = {
             "tests/match/test_agenda.py",
             "tests/match/test_drop_in_match.py",
             "tests/match/test_game_clock.py",
+            "tests/match/test_own_mistakes.py",
+            "tests/match/test_patience.py",
             "tests/match/test_plans.py",
             "tests/match/test_referee.py",
             "tests/match/test_referee_match.py",
@@ -41,9 +43,15 @@ TARGETS = {
             "tests/match/test_review.py",
             "tests/match/test_simulation.py",
             "tests/match/test_watchdog.py",
+            "tests/net/test_live_match.py",
+            "tests/net/test_remote.py",
+            "tests/net/test_guest_patience.py",
         ],
     ),
-    "droptime": Target(["uno_desktop/match/live/droptime.py"], ["tests/match/test_drop_in_match.py"]),
+    "droptime": Target(
+        ["uno_desktop/match/live/droptime.py"],
+        ["tests/match/test_drop_in_match.py", "tests/match/test_patience.py", "tests/ui/chili/test_drop_people.py"],
+    ),
     "engine": Target(
         ["uno_desktop/engine/**/*.py"],
         [

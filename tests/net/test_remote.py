@@ -88,6 +88,14 @@ def test_a_card_that_is_not_taken_comes_back(classic):
     assert ann.match.refusals
 
 
+def test_what_only_the_host_could_know_is_not_made_up(classic):
+    _scene, _referee, ann, _ben, _held = on_turn(classic)
+    match = ann.match
+    assert (match.wait_left, match.call_left(0), match.call_left(1)) == (1.0, 1.0, 1.0)
+    assert match.notice is None
+    assert match.trial_drop(0) is None
+
+
 @pytest.mark.parametrize(
     "text",
     [

@@ -138,7 +138,7 @@ def test_a_trial_has_chances_of_its_own(play):
     played = play()
     again = played.referee._drops.make(played.referee._game, played.referee.ply, 0)
     assert again.cue_ms == played.drop.cue_ms
-    assert played.referee.trial_drop().cue_ms != played.drop.cue_ms
+    assert played.referee.trial_drop(0).cue_ms != played.drop.cue_ms
 
 
 def test_it_is_said_all_along_that_a_trial_does_not_count(play):

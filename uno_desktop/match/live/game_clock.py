@@ -72,12 +72,12 @@ class HandClock:
 
     def __init__(self, minutes: int) -> None:
         self._full_ms = 60_000 * minutes
-        self._ends_ms = 0.0
+        self._ends_ms: float = self._full_ms
 
     @property
     def runs(self) -> bool:
         """Whether the hand has a limit."""
-        return self._full_ms > 0
+        return bool(self._full_ms)
 
     def follow(self, move: Move, clock_ms: float) -> None:
         """A move was made; with the deal the time begins."""

@@ -244,7 +244,7 @@ class LiveMatch(DropHost, Protocol):
         """A person says something. In a silence that is a move, once, and costs cards; else it changes nothing."""
         return
 
-    def trial_drop(self, number: int = 0) -> DropRound | None:
+    def trial_drop(self, number: int) -> DropRound | None:
         """A drop of those who are about to drop, to try it: nothing of it counts, and each has chances of its own."""
         return None
 

@@ -379,7 +379,7 @@ class Referee(LiveMatch):
     def press_drop(self, seat: int, at_ms: int, *, repeat: bool = False) -> Press:
         return Press.IGNORED if self.paused else super().press_drop(seat, at_ms, repeat=repeat)
 
-    def trial_drop(self, number: int = 0) -> DropRound:
+    def trial_drop(self, number: int) -> DropRound:
         return self._drops.make(self._game, self.ply, number, "trial")
 
     def _restart_drop(self, number: int) -> None:
