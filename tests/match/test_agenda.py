@@ -60,6 +60,11 @@ def test_a_turn_that_nobody_can_interrupt_is_all_there_is(acts, is_one_turn):
     assert made(*acts).is_one_turn is is_one_turn
 
 
+def test_only_a_move_of_its_own_brings_a_seat_on():
+    agenda = made(Planned(1200, 1, 2, CALL), Planned(1300, 0, 1, None), Planned(1400, 2, 0, PLAY))
+    assert [agenda.moves_for(seat) for seat in range(4)] == [True, True, False, False]
+
+
 @pytest.mark.parametrize(("now_ms", "left"), [(1000.0, 1.0), (1100.0, 0.75), (1400.0, 0.0), (1500.0, 0.0)])
 def test_the_wait_is_that_for_the_first_who_is_asked(now_ms, left):
     agenda = made(Planned(1100, 1, 2, CALL), Planned(1400, 2, 0, None), Planned(1800, 3, 3, None))

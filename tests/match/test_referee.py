@@ -13,8 +13,10 @@ from uno_desktop.engine.errors import Refusal
 from uno_desktop.engine.moves import Do, Move, Phase
 from uno_desktop.match.live import droptime, game_clock, referee, schedule
 from uno_desktop.match.live.log import parse_log
+from uno_desktop.match.live.referee import Referee
 from uno_desktop.match.setup import pace
 from uno_desktop.match.setup.pace import CALL_GRACE_MS, REACTION_WINDOW_MS, Speed
+from uno_desktop.match.setup.setup import MatchSetup, agree, computer, person
 from uno_desktop.players.manners.timing import EASYGOING, Habits
 from uno_desktop.reflex.plan import LogNormal
 
@@ -349,6 +351,42 @@ def test_computer_players_jump_in_at_human_times(classic, monkeypatch):
     table.submit(Move(0, Do.PLAY, table.card(0, "red 5")))
     took_ms = table.wait_until(lambda: (2, "play") in table.moves())
     assert took_ms >= EASYGOING.jumping_in.floor_ms
+
+
+@pytest.mark.parametrize(("held", "is_waited_for"), [("red 7, green 1", True), ("blue 7, green 1", False)])
+def test_only_a_person_who_could_jump_in_is_waited_for(classic, monkeypatch, held, is_waited_for):
+    with_habits(monkeypatch, Habits(thinking=LogNormal(100, 0.0)))
+    hands = ["red 7, blue 1, blue 2", "red 4, red 5, red 6", held]
+    table = Table(classic, hands, "red 9", agents=[None, "easy", None], jump_in=True)
+    table.submit(Move(0, Do.PLAY, table.card(0, "red 7")))
+    took_ms = table.wait_until(lambda: table.moves()[-1][0] == 1)
+    assert (took_ms >= REACTION_WINDOW_MS) is is_waited_for
+
+
+@pytest.mark.parametrize(("held", "is_waited_for"), [("green 1", True), ("", False)])
+def test_a_person_who_is_out_of_the_hand_is_not_waited_for(classic, monkeypatch, held, is_waited_for):
+    with_habits(monkeypatch, Habits(thinking=LogNormal(100, 0.0), calls_at_once=0, calls_late=0))
+    hands = ["red 7, red 8", "red 4, red 5, red 6", held]
+    table = Table(classic, hands, "red 9", agents=["easy", "easy", None], mercy=True)
+    table.wait_until(lambda: (0, "play") in table.moves())
+    took_ms = table.wait_until(lambda: (1, "play") in table.moves())
+    assert (took_ms >= REACTION_WINDOW_MS - 20) is is_waited_for
+
+
+def test_a_position_that_was_never_started_waits_for_nobody(classic):
+    hands = ["red 7, red 8", "red 4, red 5, red 6"]
+    table = Table(classic, hands, "red 9", agents=["easy", None])
+    idle = Referee(table.referee.agreed, game=table.game.copy())
+    for now_ms in (0.0, 60_000.0):
+        idle.advance(now_ms)
+    assert idle.take_moves() == []
+
+
+@pytest.mark.parametrize("drawn_card", ["keep", "may_play"])
+def test_who_remembers_knows_whether_drawn_cards_may_be_played(classic, drawn_card):
+    setup = MatchSetup("classic", (person("Ann"), computer("easy")), overrides={"drawn_card": drawn_card})
+    played = Referee(agree(setup, classic))
+    assert played.memory(0).drawn_kept is (drawn_card == "keep")
 
 
 def test_a_person_who_is_quicker_jumps_in_first(classic, monkeypatch):

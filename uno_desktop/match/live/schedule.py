@@ -71,7 +71,7 @@ class Planner:
         self._by_position = {seat: agent for seat, agent in agents.items() if isinstance(agent, PositionAgent)}
         self._thoughtful = {seat: agent for seat, agent in agents.items() if isinstance(agent, ThoughtfulAgent)}
         watching = (*self._thoughtful, *self._people)
-        self._memories = _memories(config, watching) if watching else {}
+        self._memories = _memories(config, watching)
         if begun is not None:
             self._memories = {seat: Memory.at(begun.view(seat)) for seat in self._memories}
         self._underway: _Underway | None = None
@@ -116,7 +116,7 @@ class Planner:
         if anybody_may_act:
             for seat in self._agents:
                 planned += self._reactions(game, seat, ply, now_ms)
-        return sorted(planned, key=by_time) if len(planned) > 1 else planned
+        return sorted(planned, key=by_time)
 
     def renew(self, acts: Iterable[Planned], game: Game, ply: int, now_ms: int) -> list[Planned]:
         """What these plans are after move ``ply``, a call, a catch or a word: it may have put cards into a hand.
