@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-from uno_desktop.content.messages.messages import joined, t
+from uno_desktop.content.messages.messages import joined, language, t
 from uno_desktop.content.themes.theme_model import Theme
 from uno_desktop.content.themes.wording import card_name, color_name, color_word, hand_rule_name, kind_name, theme_text
 from uno_desktop.engine import events as ev
@@ -34,6 +34,7 @@ class Narrator:
         self._deck = deck
         self._names = names
         self._viewer = viewer
+        self._cards: dict[tuple[str, int], str] = {}
 
     def lines(self, events: Iterable[ev.Event]) -> list[str]:
         """A line for each event that is worth one."""
@@ -72,7 +73,14 @@ class Narrator:
 
     def cards(self, cards: Sequence[int]) -> str:
         """Names of cards, one after the other."""
-        return joined([card_name(self._theme, self._deck, card) for card in cards])
+        return joined([self._card(card) for card in cards])
+
+    def _card(self, card: int) -> str:
+        """A card's name, kept by language and face: it takes some twenty look-ups in theme and catalog."""
+        key = language(), self._deck.face(card) if card >= 0 else NONE
+        if key not in self._cards:
+            self._cards[key] = card_name(self._theme, self._deck, card)
+        return self._cards[key]
 
     def color(self, color: int) -> str:
         """The name of a color."""

@@ -102,22 +102,6 @@ SKIPPED_BY_A_PRESS = frozenset({ev.WentOut, ev.HandCounted, ev.HandWon, ev.HandE
 """While one of these is shown, a press does not hurry what is left: it ends it."""
 
 
-def faces_of(event: ev.Event, home: int) -> tuple[int, ...]:
-    """The cards whose faces the beat of an event will turn up, seen from the seat ``home``."""
-    match event:
-        case ev.CardPlayed():
-            return (event.card, *event.also)
-        case ev.CardsShed():
-            return event.cards
-        case ev.StartCardTurned() | ev.FaceDownTurned():
-            return (event.card,)
-        case ev.CardsDrawn() if event.seat == home:
-            return event.cards
-        case ev.CardsDealt():
-            return event.hands[home]
-    return ()
-
-
 log = logging.getLogger(__name__)
 
 OnEvent = Callable[[ev.Event], None]
@@ -151,23 +135,31 @@ class Director:
 
     def queue(self, events: Iterable[ev.Event], view: View) -> None:
         """A move: what the viewing seat saw of it, and what it knows afterwards."""
-        events = tuple(events)
-        shown = next((event for event in events if isinstance(event, ev.BacksShown)), None)
-        coming = Backs(shown.backs, shown.draw_back) if shown is not None else Backs()
-        self._queue_backs(Backs() if ev.TableFlipped in map(type, events) else coming)
+        events, picture = tuple(events), self.picture
+        if picture.faces.deck.two_sided:
+            self._queue_backs(Backs() if ev.TableFlipped in map(type, events) else _backs_after(events))
         for event in events:
             self._queue.append(event)
-            if faces := faces_of(event, self.picture.home):
-                preload_cards(self.picture, faces)
-            if isinstance(event, ev.HandReturned):
-                self._ctx.leaving.add(event.seat)
-            elif isinstance(event, ev.HandCounted):
-                self.picture.preload.extend(count_of_hand.preload(self.picture, event))
-            elif isinstance(event, ev.MatchWon):
-                self._ctx.ends_match = True
-            elif isinstance(event, ev.TableFlipped):
-                self.picture.preload.put_first(table_turn.preload(self._ctx, event))
-                self._queue_backs(coming)
+            match event:
+                case ev.CardPlayed():
+                    preload_cards(picture, (event.card, *event.also))
+                case ev.CardsShed():
+                    preload_cards(picture, event.cards)
+                case ev.StartCardTurned() | ev.FaceDownTurned():
+                    preload_cards(picture, (event.card,))
+                case ev.CardsDrawn() if event.seat == picture.home:
+                    preload_cards(picture, event.cards)
+                case ev.CardsDealt():
+                    preload_cards(picture, event.hands[picture.home])
+                case ev.HandReturned():
+                    self._ctx.leaving.add(event.seat)
+                case ev.HandCounted():
+                    picture.preload.extend(count_of_hand.preload(picture, event))
+                case ev.MatchWon():
+                    self._ctx.ends_match = True
+                case ev.TableFlipped():
+                    picture.preload.put_first(table_turn.preload(self._ctx, event))
+                    self._queue_backs(_backs_after(events))
         self._queue.append(view)
 
     def _queue_backs(self, backs: Backs) -> None:
@@ -287,3 +279,9 @@ class Director:
         if event is not None:
             self._ctx.land()
             self.picture.settle(self.picture.view.after(event), amid=True)
+
+
+def _backs_after(events: Iterable[ev.Event]) -> Backs:
+    """What the backs show as a move ends."""
+    shown = next((event for event in events if isinstance(event, ev.BacksShown)), None)
+    return Backs() if shown is None else Backs(shown.backs, shown.draw_back)

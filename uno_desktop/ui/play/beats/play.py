@@ -40,11 +40,10 @@ def card_played(ctx: BeatContext, event: ev.CardPlayed) -> Beat:
     cards = (event.card, *event.also)
     last = ctx.picture.counts[event.seat] == len(cards)
     flights = [
-        _laid(ctx, event.seat, card, place, is_last=last and place == len(cards) - 1)
+        _laid(ctx, event.seat, card, place, is_top=place == len(cards) - 1, ends_hand=last)
         for place, card in enumerate(cards)
     ]
-    flight = Together(*flights, stagger_s=beat_times.PLAY_NEXT_S) if event.also else flights[0]
-    beat = InTurn(flight, Beat(0.0, on_start=ctx.land))
+    beat = Together(*flights, stagger_s=beat_times.PLAY_NEXT_S) if event.also else flights[0]
     if last and event.seat != ctx.picture.home and not ctx.picture.style.reduced_motion:
         breath = Beat(beat_times.HELD_BREATH_S, on_start=partial(setattr, ctx.picture, "wash", _waiting(ctx.picture)))
         beat = InTurn(breath, beat)
@@ -54,9 +53,10 @@ def card_played(ctx: BeatContext, event: ev.CardPlayed) -> Beat:
     return Together(cry, beat)
 
 
-def _laid(ctx: BeatContext, seat: int, card: int, later: int, *, is_last: bool) -> Beat:
+def _laid(ctx: BeatContext, seat: int, card: int, later: int, *, is_top: bool, ends_hand: bool) -> Beat:
     """A card flies to the pile, which gives way. The last one of a hand rises slowly and is slammed down."""
-    picture, laid = ctx.picture, _CardLaid(ctx, seat, card, is_last=is_last)
+    is_last = is_top and ends_hand
+    picture, laid = ctx.picture, _CardLaid(ctx, seat, card, is_top=is_top, is_last=is_last)
     duration_s, height = (beat_times.LAST_CARD_S, 150) if is_last else (beat_times.PLAY_S, 64 + 50 * laid.weight)
     flight = fly(
         picture, laid.sprite, lambda: picture.discard_spot(card, len(picture.discard) + later), duration_s,
@@ -69,13 +69,14 @@ def _laid(ctx: BeatContext, seat: int, card: int, later: int, *, is_last: bool) 
 
 
 class _CardLaid:
-    """What a card does to the table as it leaves a hand, strikes the pile, and lies there."""
+    """What a card does to the table as it leaves a hand, strikes the pile, and lies there, on top or not."""
 
-    def __init__(self, ctx: BeatContext, seat: int, card: int, *, is_last: bool) -> None:
+    def __init__(self, ctx: BeatContext, seat: int, card: int, *, is_top: bool, is_last: bool) -> None:
         self._ctx = ctx
         self._picture = ctx.picture
         self._seat = seat
         self._card = card
+        self._is_top = is_top
         self._is_last = is_last
         self.weight = 1.0 if is_last else _weight(ctx, card)
         self.sprite = CardSprite(card)
@@ -118,6 +119,8 @@ class _CardLaid:
         color = picture.faces.deck.color_of(self._card)
         if color != NONE:
             picture.color = color
+        if self._is_top:
+            self._ctx.land()
 
 
 def _waiting(picture: TablePicture) -> tuple[Color, float]:
