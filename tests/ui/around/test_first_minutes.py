@@ -191,7 +191,7 @@ def test_of_a_wild_that_was_the_first_card_it_is_told_who_chose(at_table):
     picture.discard, picture.laid_by = picture.discard[-1:], None
     event = ev.ColorChosen(1, 2)
     name, color = scene.session.name_of(1), picture.color_words[2]
-    assert scene.presenter._line(event) == f"The first card was a wild: {name} chose {color}"
+    assert scene.presenter._line(event, is_shared=False) == f"The first card was a wild: {name} chose {color}"
     notes.explain(event)
     assert shown(scene).startswith(f"The first card was a wild: {name} chose {color.lower()}.")
     notes.explain(ev.TurnBegan(TURNS[1]))

@@ -89,7 +89,7 @@ def in_form(name: str, form: str) -> str:
 def joined(names: Iterable[str], between: str = ", ") -> str:
     """Names one after the other; together they take the form that each of them takes."""
     names = list(names)
-    if not has_forms():
+    if not _forms_in(_language):
         return between.join(names)
     return Name(between.join(names), lambda form: between.join(in_form(name, form) for name in names))
 
@@ -100,7 +100,7 @@ def phrase(key: str, /, **fields: object) -> str:
     Where ``KEY@FORM`` is a message, that is the form. A name of which the text asks for a form by itself keeps that.
     """
     plain = t(key, **fields)
-    if not has_forms():
+    if not _forms_in(_language):
         return plain
 
     def in_one_form(form: str) -> str:

@@ -27,13 +27,13 @@ _MOST_NAMED = 3
 
 
 class Narrator:
-    """Tells events to ``viewer`` (``NONE``: everybody is called by name). ``names`` are by seat."""
+    """Tells events to ``viewer`` (``NONE``: everybody is called by name). ``names`` are by seat; both may change."""
 
     def __init__(self, theme: Theme, deck: Deck, names: Sequence[str], viewer: int = NONE) -> None:
         self._theme = theme
         self._deck = deck
-        self._names = names
-        self._viewer = viewer
+        self.names = names
+        self.viewer = viewer
         self._cards: dict[tuple[str, int], str] = {}
 
     def lines(self, events: Iterable[ev.Event]) -> list[str]:
@@ -53,8 +53,10 @@ class Narrator:
         if key is None:
             return None
         variant = self._variant(fields.get("seat", NONE), fields.get("target", NONE))
-        words = {name: self._name(fields[name]) for name in ("seat", "target") if name in fields}
-        return theme_text(self._theme, f"say.{key}{variant}", **(fields | words))
+        for who in ("seat", "target"):
+            if who in fields:
+                fields[who] = self._name(fields[who])
+        return theme_text(self._theme, f"say.{key}{variant}", **fields)
 
     def color_of_start(self, event: ev.ColorChosen) -> str:
         """That the card turned up was a wild, and who chose which color for it."""
@@ -62,22 +64,22 @@ class Narrator:
         return theme_text(self._theme, f"say.color_start{self._variant(event.seat, NONE)}", **words)
 
     def _variant(self, seat: int, target: int) -> str:
-        if self._viewer == NONE:
+        if self.viewer == NONE:
             return ""
-        if seat == self._viewer:
+        if seat == self.viewer:
             return ".you"
-        return ".to_you" if target == self._viewer else ""
+        return ".to_you" if target == self.viewer else ""
 
     def _name(self, seat: int) -> str:
-        return self._names[seat] if 0 <= seat < len(self._names) else ""
+        return self.names[seat] if 0 <= seat < len(self.names) else ""
 
     def cards(self, cards: Sequence[int]) -> str:
         """Names of cards, one after the other."""
-        return joined([self._card(card) for card in cards])
+        return joined(map(self._card, cards))
 
     def _card(self, card: int) -> str:
         """A card's name, kept by language and face: it takes some twenty look-ups in theme and catalog."""
-        key = language(), self._deck.face(card) if card >= 0 else NONE
+        key = language(), self._deck.faces[card] if card >= 0 else NONE
         if key not in self._cards:
             self._cards[key] = card_name(self._theme, self._deck, card)
         return self._cards[key]

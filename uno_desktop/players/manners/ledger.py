@@ -59,7 +59,7 @@ class Ledger:
             self.is_whole = True
         self.turns += isinstance(event, ev.TurnBegan)
         self.repaid = frozenset()
-        if blows := [(touch.seat, touch.by) for touch in touches if is_blow(event, touch)]:
+        if touches and (blows := [(touch.seat, touch.by) for touch in touches if is_blow(event, touch)]):
             self.blows.update(blows)
             self.feuds.update(blows)
             self._hit_at.update(dict.fromkeys(blows, self.turns))

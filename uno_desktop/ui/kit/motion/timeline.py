@@ -79,7 +79,7 @@ class Together(Beat):
     def __init__(self, *beats: Beat, stagger_s: float = 0.0) -> None:
         if stagger_s > 0:
             beats = (*beats[:1], *[InTurn(Beat(n * stagger_s), beat) for n, beat in enumerate(beats[1:], 1)])
-        super().__init__(max([beat.duration_s for beat in beats], default=0.0))
+        super().__init__(max(map(attrgetter("duration_s"), beats), default=0.0))
         self._beats = beats
 
     def advance(self, dt: float) -> float:
@@ -97,7 +97,7 @@ class InTurn(Beat):
     """Beats one after the other, as one."""
 
     def __init__(self, *beats: Beat) -> None:
-        super().__init__(sum([beat.duration_s for beat in beats]))
+        super().__init__(sum(map(attrgetter("duration_s"), beats)))
         self._waiting = deque(beats)
 
     def advance(self, dt: float) -> float:

@@ -82,9 +82,9 @@ class Presenter:
         self.director = Director(
             self.picture, self._ctx, self._on_event, speed=shell.prefs.beat_factor, length=shell.evening.length
         )
-        self._name_all(view)
-        self._latest = LatestLine()
-        self._moves: list[tuple[ev.Event, ...]] = []
+        self._narrator = Narrator(shell.look.theme, view.deck, ())
+        self._name_all()
+        self._latest, self._moves = LatestLine(), list[tuple[ev.Event, ...]]()
         self.conversation = Conversation(shell, session, self.picture)
         self.first_notes = FirstNotes(shell, session, self.picture)
         self.catching = Catching(shell, session, self.first_notes)
@@ -107,12 +107,12 @@ class Presenter:
         self.picture.hand.raised_share = _JUMPS_UP
         return ChildVoice(self.shell, self.session)
 
-    def _name_all(self, view: View) -> None:
+    def _name_all(self) -> None:
         """Who sits where: people with devices of their own may come between two hands."""
         if self.picture.seat_all(self._sitters(), self._opponents()):
             preload_faces(self.picture)
-        names = [seat.name for seat in self.session.seats]
-        self._narrator = Narrator(self.shell.look.theme, view.deck, names, self.session.you)
+        self._narrator.names = [seat.name for seat in self.session.seats]
+        self._narrator.viewer = self.session.you
 
     def _first_view(self) -> View:
         """What the table shows at first: nothing yet, where a deal waits to be shown; else the truth."""
@@ -149,8 +149,8 @@ class Presenter:
 
     def show_new_moves(self) -> bool:
         """Queue the moves made since the last call (whether there are any); show what players elsewhere have said."""
-        self.picture.away = self.session.away
         if (company := self.session.company) is not None:
+            self.picture.away = company.away
             # Players elsewhere may show another picture of themselves at any time.
             if [seat.avatar for seat in self.session.seats] != [sitter.avatar for sitter in self.picture.sitters]:
                 self.picture.sitters = self._sitters()
@@ -161,7 +161,7 @@ class Presenter:
             events = shown.events[self.session.seat]
             if shown.move.do == Do.DEAL:
                 self._moves.clear()
-                self._name_all(self.picture.view)
+                self._name_all()
             self._moves.append(events)
             self.director.queue(events, shown.views[self.session.seat])
         return bool(taken)
@@ -200,8 +200,8 @@ class Presenter:
             self._tell_stakes()
         elif isinstance(event, ev.DropEnded) and event.last == self.picture.home:
             self.picture.hand.spill()  # who was in time keeps clean cards
-        # The line stays on the screen for whoever comes next: where it is shared, it tells what everybody may know.
-        line = self._line(event)
+        is_moot, is_shared = self._ctx.is_moot(event), self.session.is_shared
+        line = None if is_moot else self._line(event, is_shared=is_shared)
         if self.shell.app.reading.is_on:
             self.spoken.hear(event, line, self._follows(event))
         if self._is_heard:
@@ -212,12 +212,12 @@ class Presenter:
         if isinstance(event, ev.CardsDrawn):
             self._tell_no_fit(event)
         if line is not None:
-            if self.session.is_shared and not isinstance(event, ev.TurnBegan):  # whoever reads it saw whose turn it is
+            if is_shared and not isinstance(event, ev.TurnBegan):  # whoever reads it saw whose turn it is
                 self.session.tell(Told(getattr(event, "seat", NONE), self.picture.view.turn, line))
             self._in_flight = event if isinstance(event, ev.CardPlayed) else None
             if self._in_flight is None:
                 self.picture.texts.line = self._latest.words
-        if not self._ctx.is_moot(event):
+        if not is_moot:
             self.conversation.react(event, self._ctx.touches)
         self.first_notes.explain(event)
 
@@ -226,14 +226,18 @@ class Presenter:
         if self._in_flight is not None:
             self._in_flight, self.picture.texts.line = None, self._latest.words
 
-    def _line(self, event: ev.Event) -> str | None:
-        """What tells an event; None where nothing does."""
-        if self._ctx.is_moot(event) or (isinstance(event, ev.HandWon) and not self.picture.counts_hands):
+    def _line(self, event: ev.Event, *, is_shared: bool) -> str | None:
+        """What tells an event; None where nothing does.
+
+        It stays on the screen for whoever comes next: where that ``is_shared``, it tells what everybody may know.
+        """
+        if isinstance(event, ev.HandWon) and not self.picture.counts_hands:
             return None
-        told = event.seen_by(NONE) if self.session.is_shared else event
+        told = event.seen_by(NONE) if is_shared else event
         if isinstance(told, ev.ColorChosen) and self.picture.lies_as_start:
             return self._narrator.color_of_start(told)
-        return None if told is None else self._narrator.line(told, self._after(event))
+        after = self._after(event) if isinstance(event, ev.CardsDrawn) else ()  # only such a line depends on it
+        return None if told is None else self._narrator.line(told, after)
 
     def _after(self, event: ev.Event) -> Sequence[ev.Event]:
         """Of what comes after an event in its move, what its line may tell."""
@@ -247,7 +251,11 @@ class Presenter:
 
     def _follows(self, event: ev.Event) -> list[Lined]:
         """What comes after an event in its move, with the lines that tell it."""
-        return [(each, self._line(each)) for each in self._rest_of_move(event)]
+        shared = self.session.is_shared
+        return [
+            (each, None if self._ctx.is_moot(each) else self._line(each, is_shared=shared))
+            for each in self._rest_of_move(event)
+        ]
 
     def _tell_no_fit(self, event: ev.CardsDrawn) -> None:
         """The player's turn ends with a card that can't be played: say so where the turn was asked for.
