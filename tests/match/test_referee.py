@@ -162,6 +162,26 @@ def test_the_time_left_to_make_up_for_a_call_runs_down_until_somebody_catches(cl
     assert waited_ms < 9000
 
 
+def test_where_nobody_catches_the_time_to_make_up_for_a_call_is_that_before_the_next_turn(classic, monkeypatch):
+    with_habits(monkeypatch, Habits(thinking=LogNormal(5000, 0.0)))
+    hands = ["red 7, blue 1", "red 4, red 5, red 6", "green 1, green 2, green 3"]
+    table = Table(classic, hands, "red 9", agents=[None, "easy", "easy"])
+    table.submit(Move(0, Do.PLAY, table.card(0, "red 7")))
+    assert table.referee.call_left(0) == pytest.approx(1.0, abs=0.01)
+    table.wait(2500)
+    assert table.referee.call_left(0) == table.referee.wait_left == pytest.approx(0.5, abs=0.02)
+
+
+def test_an_answer_to_a_card_begins_no_turn_so_that_nobody_knows_how_long_a_call_can_be_made(classic, monkeypatch):
+    with_habits(monkeypatch, Habits(thinking=LogNormal(5000, 0.0)))
+    hands = ["wild_draw_four, blue 1", "red 4, red 5, red 6"]
+    table = Table(classic, hands, "red 9", agents=[None, "easy"], preset="official")
+    table.submit(Move(0, Do.PLAY, table.card(0, "wild_draw_four"), color=3))
+    table.wait(1000)
+    assert table.referee.phase is Phase.PENALTY
+    assert table.referee.call_left(0) == 1.0
+
+
 def test_no_time_runs_while_a_person_is_on_turn(classic, monkeypatch):
     with_habits(monkeypatch, LATE)
     hands = ["red 1, red 2, red 3", "red 5, red 6"]
@@ -377,6 +397,7 @@ def test_a_position_that_was_never_started_waits_for_nobody(classic):
     hands = ["red 7, red 8", "red 4, red 5, red 6"]
     table = Table(classic, hands, "red 9", agents=["easy", None])
     idle = Referee(table.referee.agreed, game=table.game.copy())
+    assert idle.seats == table.referee.agreed.seats
     for now_ms in (0.0, 60_000.0):
         idle.advance(now_ms)
     assert idle.take_moves() == []
