@@ -333,7 +333,8 @@ class Presenter:
 
     def mark(self, status: TableStatus, note: str) -> TableStatus:
         """Show ``status`` and the note on a card; returns it with the notice as its prompt, if there is one."""
-        self.spoken.ask(status.prompt if status.prompt_asks else "")
+        if self.shell.app.reading.is_on:
+            self.spoken.ask(status.prompt if status.prompt_asks else "")
         self.picture.own_turn_lit = self.picture.turn == self.session.seat and (
             self.picture.own_turn_lit or self.director.idle
         )
