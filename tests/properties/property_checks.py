@@ -80,6 +80,7 @@ def views_know_the_moves(game: Game) -> None:
         else:
             assert list(view.legal_moves) == game.legal_moves(view.seat), game.position()
             assert list(view.playable) == game.playable(view.seat), game.position()
+        assert view.top == game.top
 
 
 # -- exactly the legal moves --

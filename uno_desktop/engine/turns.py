@@ -128,24 +128,17 @@ def reshuffle(state: State) -> bool:
     return True
 
 
-def give_back(state: State, seat: int) -> None:
-    """A whole hand goes back into the draw pile, which is shuffled."""
-    hand = state.hands[seat]
-    state.draw_pile += hand
-    state.chance.shuffle(state.draw_pile)
-    state.hands[seat] = []
-    state.uno_open = without(state.uno_open, seat)
-    state.dry = 0
-    state.tell(ev.HandReturned, seat, len(hand))
-
-
 def take_out(state: State, seat: int) -> bool:
     """``seat`` is out of the hand without winning it (docs/rules.md, Going out); its cards count as they were held.
 
-    True if nobody is left to play against, so that the hand has ended.
+    They go back into the draw pile. True if nobody is left to play against, so that the hand has ended.
     """
-    state.taken_out[seat] = tuple(state.hands[seat])
-    give_back(state, seat)
+    hand, state.hands[seat] = state.hands[seat], []
+    state.taken_out[seat] = tuple(hand)
+    state.draw_pile += hand
+    state.chance.shuffle(state.draw_pile)
+    state.dry = 0
+    state.tell(ev.HandReturned, seat, len(hand))
     holders = state.holders()
     if len({state.rules.sides[holder] for holder in holders}) > 1:
         return False

@@ -20,7 +20,7 @@ from uno_desktop.content.messages.messages import joined, t
 from uno_desktop.content.themes import wording
 from uno_desktop.content.themes.theme_model import Theme
 from uno_desktop.engine.cards import STANDARD_KINDS, Deck, Kind
-from uno_desktop.engine.effect_kinds import draws, draws_by_chance
+from uno_desktop.engine.effect_kinds import EFFECT_KINDS, draws
 from uno_desktop.engine.limits import MAX_PLAYERS, MIN_PLAYERS
 from uno_desktop.engine.options import Value
 from uno_desktop.engine.rules import OPTIONS, check_options, deck_in_play, rules_in_force
@@ -280,7 +280,7 @@ class _Writer:
         if option_id is None:
             return _said("rulebook.start.stays", kinds=names)
         amount, value = draws(kind), self.options[option_id]
-        by_chance = option_id == _FIRST_DRAW and draws_by_chance(kind)
+        by_chance = option_id == _FIRST_DRAW and _draws_by_chance(kind)
         is_more = kind.has("skip") or not self.rules.draw_costs_turn
         if value == "apply" and (by_chance or (amount and is_more)):
             return _said("rulebook.start.as_played", kinds=names)
@@ -464,3 +464,9 @@ def draw_load(rules: RulesInForce) -> float:
     others = 3  # at the usual table
     given = [sum(kind.gives(rules, effect.amount, others) for kind, effect in each) for each in rules.performed]
     return sum(given[face] for face in rules.faces) / len(rules.faces)
+
+
+def _draws_by_chance(kind: Kind) -> bool:
+    """Whether a kind makes the next player draw so many cards that nobody knows how many before."""
+    effects = [(EFFECT_KINDS[effect.name], effect.amount) for effect in kind.effects]
+    return any(found.makes_draw and found.takes_turn and not found.draws(amount) for found, amount in effects)

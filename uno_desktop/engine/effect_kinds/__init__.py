@@ -56,12 +56,6 @@ def makes_draw(kind: Kind) -> bool:
     return any(EFFECT_KINDS[effect.name].makes_draw for effect in kind.effects)
 
 
-def draws_by_chance(kind: Kind) -> bool:
-    """Whether a kind makes the next player draw so many cards that nobody knows how many before."""
-    effects = [(EFFECT_KINDS[effect.name], effect.amount) for effect in kind.effects]
-    return any(found.makes_draw and found.takes_turn and not found.draws(amount) for found, amount in effects)
-
-
 def takes_turn(rules: RulesInForce, effect: Effect, holders: int) -> bool:
     """Whether an effect makes the next player lose the turn, when this many seats held cards before the play."""
     return kind_of(rules.rewritten(effect, holders)).takes_turn
