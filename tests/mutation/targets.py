@@ -50,7 +50,7 @@ TARGETS = {
     ),
     "droptime": Target(
         ["uno_desktop/match/live/droptime.py"],
-        ["tests/match/test_drop_in_match.py", "tests/match/test_patience.py"],
+        ["tests/match/test_drop_in_match.py", "tests/match/test_drop_round.py", "tests/match/test_patience.py"],
     ),
     "engine": Target(
         ["uno_desktop/engine/**/*.py"],
