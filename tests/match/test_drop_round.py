@@ -18,7 +18,7 @@ PROTOCOL = Path(__file__).parents[2] / "docs" / "protocol.md"
 
 def made(people=2, computers=0, *, in_turns=False, patience=None):
     seats = tuple(range(people + computers))
-    levels = {seat: "easy" for seat in seats[people:]}
+    levels = dict.fromkeys(seats[people:], "easy")
     rng = Stream(seed_bytes(3), "drop:1:0")
     return DropRound(0, seats, levels, DropMode.REFLEX, rng, in_turns=in_turns, patience=patience)
 
