@@ -5,18 +5,21 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from match_table import Table
 
+from uno_desktop.engine.moves import Do, Move
 from uno_desktop.engine.rng import Stream, seed_bytes
 from uno_desktop.engine.rules import rules_in_force
-from uno_desktop.match.live.droptime import DropRound, DropStage, ShownDrop, drops_can_come
+from uno_desktop.match.live.droptime import DropRound, DropStage, DropTrial, ShownDrop, drops_can_come
 from uno_desktop.match.setup.pace import Patience
 from uno_desktop.reflex.drop import Press
 from uno_desktop.reflex.plan import DropMode
 
+USUAL = Patience()
 PROTOCOL = Path(__file__).parents[2] / "docs" / "protocol.md"
 
 
-def made(people=2, computers=0, *, in_turns=False, patience=None):
+def made(people=2, computers=0, *, in_turns=False, patience=USUAL):
     seats = tuple(range(people + computers))
     levels = dict.fromkeys(seats[people:], "easy")
     rng = Stream(seed_bytes(3), "drop:1:0")
@@ -57,7 +60,7 @@ def test_a_spill_that_nobody_saw_coming_was_due_then():
     assert (round_.stage, round_.due_ms, round_.spilled_ms) == (DropStage.SPILLED, 5000, 5000)
 
 
-@pytest.mark.parametrize(("patience", "latest_ms"), [(None, 10_000), (Patience({0: 3.0}), 30_000)])
+@pytest.mark.parametrize(("patience", "latest_ms"), [(Patience(), 10_000), (Patience({0: 3.0}), 30_000)])
 def test_who_needs_longer_has_longer_before_they_count_as_last(patience, latest_ms):
     round_ = spilled(at_ms=0, patience=patience)
     assert round_.final(latest_ms + 39) is None
@@ -109,3 +112,28 @@ def test_whether_a_drop_can_come_is_known_before_a_match(classic, office, rules,
     for theme, always in ((classic, False), (office, True)):
         options = theme.options(None, rules)
         assert drops_can_come(rules_in_force(theme.deck(), 3, options)) is (can_come or always)
+
+
+def test_a_drop_to_try_comes_to_its_end_as_one_that_counts():
+    trial = DropTrial(made())
+    trial.drop_begun(0)
+    trial.spill_shown(1000)
+    assert trial.press_drop(1, 1300) is Press.DROPPED
+    trial.advance(1339.9)
+    assert trial.drop is not None
+    assert trial.last_drop == ()
+    trial.advance(1340.0)
+    assert trial.drop is None
+    assert [each.seat for each in trial.last_drop] == [1, 0]
+    trial.advance(1400.0)
+    assert trial.press_drop(1, 1400) is Press.IGNORED
+
+
+def test_a_match_makes_its_drops_for_those_who_need_longer(office):
+    times = []
+    for patience in (Patience(), Patience({0: 3.0})):
+        table = Table(office, ["wild_chili, blue 6", "green 1, green 2"], "blue 9", agents=(None, "easy"))
+        table.referee.adjust(patience=patience)
+        table.submit(Move(0, Do.PLAY, table.card(0, "wild_chili"), color=3))
+        times.append(table.referee.drop._drop.plan.others[1])
+    assert times[1] == round(3.0 * times[0])

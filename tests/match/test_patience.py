@@ -138,7 +138,7 @@ def times(made):
 
 @pytest.mark.parametrize("factor", [1.5, 2.0, 3.0])
 def test_in_a_drop_computer_players_take_longer_and_nothing_else_changes(factor):
-    usual, patient = drop(None), drop(Patience({0: factor}))
+    usual, patient = drop(Patience()), drop(Patience({0: factor}))
     assert times(patient) == {seat: round(ms * factor) for seat, ms in times(usual).items()}
     assert patient.cue_ms == usual.cue_ms
     assert patient.people == (0, 1)
@@ -147,8 +147,8 @@ def test_in_a_drop_computer_players_take_longer_and_nothing_else_changes(factor)
 def test_in_a_drop_without_a_clock_it_goes_by_lot_for_that_seat_alone():
     made = drop(Patience({1: inf}))
     assert made.people == (0,)
-    assert times(made)[1] == times(drop(None, DropMode.LOT))[1]
-    assert times(made)[2] == times(drop(None))[2], "the others are as fast as ever"
+    assert times(made)[1] == times(drop(Patience(), DropMode.LOT))[1]
+    assert times(made)[2] == times(drop(Patience()))[2], "the others are as fast as ever"
 
 
 def test_in_turns_each_has_longer():

@@ -180,5 +180,5 @@ def test_in_a_drop_it_goes_by_lot_for_whoever_has_no_clock(office):
     ann.say("patience", value="none")
     referee = dealt(scene, table, ann, ben)
     rng = Stream(seed_bytes(3), "drop:1:0")
-    made = DropRound(0, (0, 1), {}, DropMode.REFLEX, rng, patience=referee._drops.patience)
+    made = DropRound(0, (0, 1), {}, DropMode.REFLEX, rng, in_turns=False, patience=referee._drops.patience)
     assert made.people == (1,)

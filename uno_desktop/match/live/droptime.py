@@ -116,13 +116,12 @@ class DropRound(ShownDrop):
         mode: DropMode,
         rng: Stream,
         *,
-        in_turns: bool = False,
-        patience: Patience | None = None,
+        in_turns: bool,
+        patience: Patience,
     ) -> None:
         self.round = number
         self.order = tuple(seats)
         self.grace_ms = PRESS_GRACE_MS
-        patience = patience or Patience()
         by_lot = [seat for seat in seats if patience.has_no_clock(seat)]
         wait = patience.wait(seat for seat in seats if seat not in by_lot)
         plan = plan_drop(seats, levels, mode, rng, wait=wait, by_lot=by_lot)
