@@ -17,7 +17,8 @@ from uno_desktop.engine.moves import Do, Move, Phase
 PUSH = Kind("push", True, 20, (Effect("press", 2),))
 SEND = Kind("send", True, 20, (Effect("press_at", 2),))
 FIT = Kind("fit", False, 50, (Effect("choose_color"), Effect("press", 4)))
-DECK = deck_of_kinds(PUSH, SEND, FIT, each=4)
+AIM = Kind("aim", True, 20, (Effect("draw_at", 2),))
+DECK = deck_of_kinds(PUSH, SEND, FIT, AIM, each=4)
 
 
 def table(first: str, seed: int = 0, **rules: object) -> Game:
@@ -54,6 +55,15 @@ def test_whom_the_player_names_presses_and_no_turn_is_lost() -> None:
 def test_somebody_else_must_be_named(fields: dict[str, int]) -> None:
     with pytest.raises(IllegalMove):
         play(table("red send, red 2, red 1"), **fields)
+
+
+@pytest.mark.parametrize("card", ["send", "aim"])
+@pytest.mark.parametrize("fields", [{}, {"target": 2}], ids=["nobody", "another"])
+def test_a_last_card_hits_the_next_player_whomever_it_names(card: str, fields: dict[str, int]) -> None:
+    game = table(f"red {card}")
+    events = game.apply(Move(0, Do.PLAY, game.hands[0][0], **fields))
+    hit = {event.seat for event in events if isinstance(event, ev.MachinePressed | ev.CardsDrawn)}
+    assert hit == {1}
 
 
 def test_a_last_card_sends_the_next_player_before_the_hand_is_counted() -> None:
