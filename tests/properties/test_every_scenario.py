@@ -21,6 +21,7 @@ from property_checks import (
 from uno_desktop.content.scenarios.scenario_run import make_move
 from uno_desktop.content.scenarios.scenarios import read_file, start_game
 from uno_desktop.content.themes import themes
+from uno_desktop.engine.game import perform
 
 FILES = sorted((Path(__file__).parents[1] / "scenarios").glob("*.yaml"))
 
@@ -36,7 +37,7 @@ def test_each_move_of_every_scenario(file: Path) -> None:
                 continue
             move = make_move(game, step)
             assert move is not None
-            views, silent = every_view(game), game.copy(events=False)
+            views, silent, sure = every_view(game), game.copy(events=False), game.copy(events=False)
             copies_are_independent(game, move)
             events = game.apply(move)
             events_are_as_declared(events)
@@ -44,4 +45,5 @@ def test_each_move_of_every_scenario(file: Path) -> None:
             views_know_the_moves(game)
             notation_round_trips(game)
             assert silent.apply(move) == ()
-            assert silent.position() == game.position()
+            perform(sure, move)
+            assert silent.position() == sure.position() == game.position()
