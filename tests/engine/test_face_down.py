@@ -95,6 +95,15 @@ def test_a_challenge_is_told_with_both_players_the_card_and_who_was_right(which:
     assert (drawn.seat, drawn.why) == (1 if which == 2 else 0, "challenge")
 
 
+def test_a_card_that_was_honest_lies_under_the_top_card_over_all_others() -> None:
+    game = position(config(3, bluff_any_card=True), HANDS, "red 9, red 8, red 7", DRAW)
+    views, below, top = [game.view(seat) for seat in SEATS], game.discard[:-1], game.top
+    card = next(card for card in game.hands[0] if CLASSIC.color_of(card) == CLASSIC.color_of(top))
+    events = game.apply(Move(0, Do.LAY_DOWN, card)) + game.apply(Move(1, Do.CHALLENGE))
+    assert game.discard == [*below, card, top]
+    follow(views, events, game)
+
+
 def test_whoever_takes_the_card_back_owes_no_call_even_if_nothing_can_be_drawn() -> None:
     game, _, _ = laid(("blue 1, red 3", *HANDS[1:]), draw="")
     assert game.uno_open == (0,)

@@ -188,6 +188,7 @@ CONFLICTS = [
     (CLASSIC, {"draw_machine": True, "draw": "two"}, "draw_machine", True, "draw: two"),
     (CLASSIC, {"draw_machine": True, "draw_most": 3}, "draw_machine", True, "draw_most: 3"),
     (CLASSIC, {"mercy": True, "mercy_at": 12, "hand_size": 12}, "mercy", True, "12 cards dealt"),
+    (CLASSIC, {"mercy": True, "mercy_at": 12, "hand_size": 10, "handicap": 2}, "mercy", True, "10 cards dealt"),
     (CLASSIC, {"bluff_any_card": True, "open_hands": True}, "bluff_any_card", True, "open_hands: true"),
     (CLASSIC, {"bluff_any_card": True, "teams": "two", "partner_cards": "open"}, "bluff_any_card", True,
      "partner_cards: open"),

@@ -225,6 +225,20 @@ def test_the_rules_of_the_match_are_compiled_once() -> None:
     assert rules.with_hand_rule(NONE) is rules
 
 
+def test_of_two_players_the_other_one_lost_even_without_points() -> None:
+    game = position(config(2, card_trade="to_winner"), ["blue 0, green 0", "red 9"], "red 4", turn=1)
+    play(game, 1, "red 9")
+    game.apply(Move.deal())
+    assert [event.target for event in game.told or () if isinstance(event, ev.CardsTraded)]
+
+
+def test_whoever_is_out_of_the_hand_catches_nobody() -> None:
+    game = position(config(3, mercy=True), ["red 5", "red 6, red 7", ""], "red 4", turn=1)
+    game.uno_open = (0,)
+    assert Move(1, Do.CATCH_UNO, target=0) in game.legal_moves(1)
+    assert game.legal_moves(2) == []
+
+
 # -- small sums --
 
 

@@ -59,6 +59,8 @@ TARGETS = {
             "tests/scenarios",
             "tests/properties/test_every_scenario.py",
             "tests/content/test_messages.py::test_every_option_value_and_refusal_has_its_words",
+            "tests/content/test_theme_bounds.py",
+            "tests/house/test_rules_document.py",
         ],
     ),
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Sequence
 from functools import cache
 from typing import get_args, get_origin, get_type_hints
@@ -12,7 +13,7 @@ from written_positions import game_at
 
 from uno_desktop.engine import notation
 from uno_desktop.engine.errors import IllegalMove, Refusal
-from uno_desktop.engine.events import Event, seen
+from uno_desktop.engine.events import CardsDrawn, Event, seen
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import NONE, OVER, REFEREE, UNBIDDEN, Do, Move, Phase
 from uno_desktop.engine.pending import Drawn
@@ -23,6 +24,8 @@ from uno_desktop.players.agents.random_agent import RandomAgent
 
 CLOCKED = (Do.TIME_OUT, Do.END_HAND)
 """Moves that a clock makes: no list of legal moves has them."""
+REASONS = re.findall(r"[a-z_]+", (CardsDrawn.__doc__ or "").partition("``why`` is ")[2].partition(".")[0])
+"""Why cards can be drawn, as the event lists them."""
 Key = tuple[object, ...]
 
 
@@ -66,6 +69,8 @@ def events_are_as_declared(events: Sequence[Event]) -> None:
     for event in events:
         wrong = [name for name, hint in _hints(type(event)).items() if not fits(getattr(event, name), hint)]
         assert not wrong, f"{event}: {wrong}"
+        if isinstance(event, CardsDrawn):
+            assert event.why in REASONS, event
 
 
 _hints = cache(get_type_hints)

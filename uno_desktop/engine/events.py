@@ -213,7 +213,7 @@ class PenaltyGrew(Event):
 
 @dataclass(slots=True, eq=False, repr=False)
 class CardsDrawn(Event):
-    """A seat took cards: ``why`` is turn, penalty, uno, false_uno, drop, refusal, challenge, speech or start.
+    """A seat took cards: ``why`` is turn, penalty, uno, false_uno, drop, refusal, challenge, speech, handicap or start.
 
     Only ``turn`` is of the seat's own accord, and ``penalty`` is the doing of whoever played last. Another reason just
     shows the cards.
