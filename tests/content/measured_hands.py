@@ -178,6 +178,13 @@ def symbol_points(table: Table) -> Facts:
     return {"numbers": numbers <= {True}, "symbols": "zero" if counted <= {0} else "points"}
 
 
+def gains_of_going_out(game: Game) -> list[int]:
+    """What each seat's total gains if seat 0 lays its only card: played on a copy."""
+    twin = game.copy()
+    play(twin, 0, twin.hands[0][0])
+    return [after - before for before, after in zip(game.scores, twin.scores, strict=True)]
+
+
 def target(table: Table) -> Facts:
     """Whether a total that is one point short of the target ends the match, and one that reaches it."""
     if int(table.options["hands"]) == 1:
@@ -186,9 +193,9 @@ def target(table: Table) -> Facts:
     found = {}
     for name, total in (("below", wanted - 1), ("reached", wanted)):
         game = table.game([["0:3"], ["1:1", "1:2"]], "0:5", players=table.many(3))
-        side, low = game.rules.sides, game.rules.scoring.lowest_wins
-        mine = side[1 if low else 0]
-        gain = sum(points for seat, points in enumerate(points_held(game)) if seat and (side[seat] == mine) == low)
+        side = game.rules.sides
+        best = 1 if game.rules.scoring.lowest_wins else 0
+        mine, gain = side[best], gains_of_going_out(game)[best]
         if total < gain:
             raise CannotBeMade("a total just below")
         game.scores = [total - gain if each == mine else 0 for each in side]
@@ -263,7 +270,7 @@ def play_off(table: Table) -> Facts:
     game = table.game([["0:3"], ["1:1"]], "0:5", players=players)
     if game.rules.scoring.lowest_wins or not game.rules.scoring.uses_limits or len(set(game.rules.sides)) < players:
         raise CannotBeMade("a tie")
-    game.scores = [goal, goal + sum(points_held(game)[1:]), *[0] * (players - 2)]
+    game.scores = [goal, goal + gains_of_going_out(game)[0], *[0] * (players - 2)]
     play(game, 0, game.hands[0][0])
     deal(game)
     dealt = [event for event in game.told if isinstance(event, ev.CardsDealt)]

@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 
-from rulebook_says import checks
+from rulebook_says import SAYS, checks
 from rulebook_table import Table
 
 from uno_desktop.content.rulebook.rulebook import Paragraph
@@ -26,8 +26,17 @@ def faults(of: Table) -> list[str]:
     found += [f"names {name}, which the deck has not: {text}" for name, text in strangers(of)]
     for key, claimed, shown in checks(of, lambda _key: None):
         if claimed != shown:
-            found.append(f"{key} says {claimed}, but the engine does {shown}")
+            found.append(f"{key} says {claimed}, but the engine does {shown}{_measured_by(key)}")
     return found
+
+
+def _measured_by(key: str) -> str:
+    """Where a rule's author goes on: its sentence may replace this one, or the measure doesn't know the rule yet."""
+    if key not in SAYS:
+        return ""
+    measure = getattr(SAYS[key].measure, "func", SAYS[key].measure)
+    place = f"tests/content/{measure.__module__}.py, {measure.__name__}"
+    return f" ({place}). A sentence that replaces this one names its subject (`about` in rulebook.yaml)"
 
 
 def is_listed(paragraph: Paragraph) -> bool:

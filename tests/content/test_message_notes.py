@@ -109,10 +109,14 @@ def test_gettext_finds_the_catalogs_in_order(code, tmp_path):
         assert re.search(r"^\d+ translated message", done.stderr), done.stderr
 
 
+SHARE = re.compile(r"[0-9.]+ %")
+"""It changes with every message that waits for its translation."""
+
+
 def test_the_docs_have_the_table_of_languages():
     codes = [code for code in messages.languages() if code != messages.SOURCE_LANGUAGE]
-    written = lang.table_file().read_text("utf-8")
-    assert "\n".join(lang.table(codes)) in written, "run: uno-desktop lang table --write"
+    written, table = lang.table_file().read_text("utf-8"), "\n".join(lang.table(codes))
+    assert SHARE.sub("", table) in SHARE.sub("", written), "run: uno-desktop lang table --write"
 
 
 def test_the_commands_write_only_what_changes(monkeypatch, tmp_path, capsys):

@@ -11,6 +11,7 @@ from uno_desktop.engine.events import Event
 from uno_desktop.engine.moves import NONE
 from uno_desktop.engine.options import Value
 
+BOOK = "by the book (tests/properties/count_by_the_book.py, written from docs/rules.md)"
 _TEAMS = {"off": 0, "two": 2, "three": 3}
 _ONE_LEFT_WINS = ("knockout", "lives")
 
@@ -111,9 +112,9 @@ class Counting:
         by_side = [sum(points for other, points in enumerate(held) if self.sides[other] == side) for side in self.sides]
         gains, points = self._gains(winner, held, by_side)
         self.scores = [total + gain for total, gain in zip(self.scores, gains, strict=True)]
-        assert list(event.scores) == self.scores, f"scores {event.scores}, by the book {self.scores}; held {held}"
+        assert list(event.scores) == self.scores, f"scores {event.scores}, {BOOK} {self.scores}; held {held}"
         if isinstance(event, ev.HandWon):
-            assert event.points == points, f"the hand scored {event.points}, by the book {points}"
+            assert event.points == points, f"the hand scored {event.points}, {BOOK} {points}"
 
     def _gains(self, winner: int, held: Sequence[int], by_side: Sequence[int]) -> tuple[list[int], int]:
         """docs/rules.md, Going out and Teams."""

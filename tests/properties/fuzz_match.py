@@ -30,6 +30,7 @@ from uno_desktop.match.setup.setup import Agreed
 from uno_desktop.match.simulate import hand_agreed
 from uno_desktop.players.agents.registry import VERSIONS
 
+BOOK = "tests/properties/legal_by_the_book.py, written from docs/rules.md"
 MOVES_A_SEAT = 4000
 """A hand with more moves than this for each seat is given up: turns are limited, but answers to draws are none."""
 LOOK_EVERY = 97
@@ -146,8 +147,8 @@ class Checked(MemoryLog):
             if not all_groups:
                 listed, by_the_book = _without_groups(listed), _without_groups(by_the_book)
             more, less = sorted(map(str, listed - by_the_book)), sorted(map(str, by_the_book - listed))
-            assert not more, f"legal, and not by the book, for seat {seat}: {more[:5]}"
-            assert not less, f"by the book, and refused, for seat {seat}: {less[:5]}"
+            assert not more, f"legal, and not by the book ({BOOK}), for seat {seat}: {more[:5]}"
+            assert not less, f"by the book, and refused ({BOOK}), for seat {seat}: {less[:5]}"
             self.tally.asked += 1
 
     def _fold(self, events: tuple[Event, ...]) -> None:

@@ -61,12 +61,13 @@ def _check(args: argparse.Namespace, translated: list[str]) -> int:
     status = 0
     for code in args.codes or translated:
         report = check(code)
-        for fault in report.faults:
+        wrong = report.missing + report.faults
+        for fault in wrong:
             say(fault, error=True)
         for doubt in report.doubts if args.doubts else ():
             say(doubt)
-        status = 1 if report.faults else status
-        figures = {"faults": len(report.faults), "doubts": len(report.doubts)}
+        status = 1 if wrong else status
+        figures = {"faults": len(wrong), "doubts": len(report.doubts)}
         say(t("cli.lang.check.result", code=code, said=report.said, wanted=report.wanted, **figures))
     return status
 

@@ -1,8 +1,8 @@
 """What a translation lacks or may have wrong, message by message, with the place in its file.
 
-Faults are what players would notice: a message that is missing, a field too many or too few, too few plural forms, a
-word that the glossary of ``docs/words/CODE.md`` rules out. Doubts are what somebody should look at: a text much longer
-than the English one, the same as it, or with another end.
+What is missing is shown in English until somebody translates it. Faults are what players would notice: a field too many
+or too few, too few plural forms, a word that the glossary of ``docs/words/CODE.md`` rules out. Doubts are what somebody
+should look at: a text much longer than the English one, the same as it, or with another end.
 """
 
 from __future__ import annotations
@@ -58,6 +58,7 @@ class Report:
     code: str
     wanted: int
     said: int
+    missing: tuple[Fault, ...]
     faults: tuple[Fault, ...]
     doubts: tuple[Fault, ...]
 
@@ -93,6 +94,7 @@ def check(code: str) -> Report:
     source, found = messages.merged(messages.SOURCE_LANGUAGE), messages.merged(code)
     header = found.get(catalogue.HEADER_KEY)
     glossary = read_glossary(glossary_file(code))
+    missing: list[Fault] = []
     faults: list[Fault] = []
     doubts: list[Fault] = []
     declared = _FORM_COUNT.search(header.texts[0]) if header else None
@@ -105,8 +107,8 @@ def check(code: str) -> Report:
         message = found.get(key)
         if message is None:
             at = source[key]
-            missing = str(Path(at.file).parent.parent / code / Path(at.file).name)
-            faults.append(Fault(missing, 0, 0, key, f"is missing; in English: {at.texts[-1]}"))
+            file = str(Path(at.file).parent.parent / code / Path(at.file).name)
+            missing.append(Fault(file, 0, 0, key, f"is missing; in English: {at.texts[-1]}"))
         else:
             faults += _faults_of(message, source[key], forms, glossary)
             doubts += _doubts_of(message, source[key])
@@ -120,7 +122,7 @@ def check(code: str) -> Report:
             faults += of_theme
             wanted += len(theme.words) + len(theme.opponents)
             said += len(theme.words) + len(theme.opponents) - len(of_theme)
-    return Report(code, wanted, said, tuple(faults), tuple(doubts))
+    return Report(code, wanted, said, tuple(missing), tuple(faults), tuple(doubts))
 
 
 def _faults_of(
@@ -153,7 +155,7 @@ def glossary_faults(message: catalogue.Message, source: catalogue.Message, gloss
         if message.key in glossary.free or not term.words:
             continue
         if re.search(rf"\b{re.escape(term.english)}\b", english) and not any(word in text for word in term.words):
-            yield f"{term.english!r} is {' / '.join(term.words)}"
+            yield f"the English text has {term.english!r}, so this one needs {' / '.join(term.words)}"
 
 
 def _doubts_of(message: catalogue.Message, source: catalogue.Message) -> Iterator[Fault]:

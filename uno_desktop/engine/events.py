@@ -213,10 +213,10 @@ class PenaltyGrew(Event):
 
 @dataclass(slots=True, eq=False, repr=False)
 class CardsDrawn(Event):
-    """A seat took cards: ``why`` is turn, penalty, uno, false_uno, drop, refusal, challenge, speech, handicap or start.
+    """A seat took cards: ``why`` is a word such as turn, penalty, uno, false_uno, drop, refusal, challenge or start.
 
-    Only ``turn`` is of the seat's own accord, and ``penalty`` is the doing of whoever played last. Another reason just
-    shows the cards.
+    Only ``turn`` is of the seat's own accord, and ``penalty`` is the doing of whoever played last. A word that nobody
+    knows just shows the cards.
     """
 
     seat: int

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
 from functools import cache
@@ -15,6 +16,7 @@ from uno_desktop.engine.errors import IllegalMove
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import NONE, Do, Move
 
+_LONG_PILE = re.compile(r"(?<=\| draw: )((?:[^,|]+, ){6})[^,|]+,[^|]+")
 _NOBODY = 99
 """A seat that no table has: what a target that is no seat becomes."""
 
@@ -71,11 +73,16 @@ def run(scenario: Scenario) -> list[Shortfall]:
         shortfalls = _play(scenario, game, step)
         for key, expected in step.expect.items():
             if (seen := CHECKS[key].see(game, expected)) != expected:
-                told = f"{as_written(seen)} in {game.position()}"
+                told = f"{as_written(seen)} in {_shown(game.position())}"
                 shortfalls.append(Shortfall(scenario, step, f"{key} {as_written(expected)}", told))
         if shortfalls:
             return shortfalls
     return []
+
+
+def _shown(position: str) -> str:
+    """A position in notation with only the first cards of a long draw pile."""
+    return _LONG_PILE.sub(r"\1... ", position)
 
 
 def _play(scenario: Scenario, game: Game, step: Step) -> list[Shortfall]:
@@ -94,7 +101,7 @@ def _play(scenario: Scenario, game: Game, step: Step) -> list[Shortfall]:
                 return [Shortfall(scenario, step, "a refusal", "the move was accepted")]
             return []
     if not step.is_illegal:
-        return [Shortfall(scenario, step, "an accepted move", f"refused ({refusal}) in {before}")]
+        return [Shortfall(scenario, step, "an accepted move", f"refused ({refusal}) in {_shown(before)}")]
     after = game.position()
     return [] if after == before else [Shortfall(scenario, step, f"nothing changed: {before}", after)]
 
