@@ -48,6 +48,13 @@ def test_a_language_s_words_are_in_its_file(own, german):
     assert theme.opponent("rosa").lines("uno", "de")[1] == "de", "from the parent's file"
 
 
+@pytest.mark.parametrize(("kind", "name"), [("big_bang", "Big bang"), ("", ""), ("..", "..")])
+def test_a_card_that_only_a_saved_match_knows_is_called_by_its_id(classic, kind, name):
+    """A theme may have changed since; and what a file says is not to be trusted."""
+    assert wording.kind_name(classic, kind) == name
+    assert wording.kind_help(classic, kind) == ""
+
+
 def test_french_spaces_are_text(own):
     theme = own(fr="sayings:\n  pip:\n    uno: ['Hop\u202f! «\u00a0UNO\u00a0»']\n")
     assert theme.opponent("pip").lines("uno", "fr") == (("Hop\u202f! «\u00a0UNO\u00a0»",), "fr")

@@ -91,8 +91,8 @@ def test_cards_of_an_unknown_theme_come_from_the_host(play: Play, party: Party) 
     look = there.shell.look
     assert look.theme.id == "office"
     assert [color.hex for color in look.theme.colors] == [color.hex for color in office.colors]
-    party.until(lambda: look.faces._given)
-    assert len(look.faces._given) == len(look.deck.face_kinds) + 1
+    party.until(lambda: look.faces.composer._given)
+    assert len(look.faces.composer._given) == len(look.deck.face_kinds) + 1
     mine, theirs = here.shell.look.faces, look.faces
     face = look.deck.face(0)
     one, other = mine.face(face, 100), theirs.face(face, 100)

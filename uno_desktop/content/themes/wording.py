@@ -96,12 +96,13 @@ def color_word(theme: Theme, color: int) -> str:
 
 
 def kind_name(theme: Theme, kind_id: str) -> str:
-    """The name of a kind of card: ``5``, ``Skip``, ``Wild Draw Four``."""
+    """The name of a kind of card: ``5``, ``Skip``, ``Wild Draw Four``; of one that only a file knows, from its id."""
     own, key = theme.kinds.get(kind_id), f"card.{kind_id}"
     if own is not None:
         return _with_forms(theme, key, _own_text(theme, key) or own.name)
-    number = STANDARD_KINDS[kind_id].number
-    return phrase("card.number", n=number) if number is not None else _with_forms(theme, key, theme_text(theme, key))
+    if (standard := STANDARD_KINDS.get(kind_id)) is not None and standard.number is not None:
+        return phrase("card.number", n=standard.number)
+    return _with_forms(theme, key, _or_plain(theme, key, kind_id))
 
 
 def kind_help(theme: Theme, kind_id: str) -> str:
@@ -109,9 +110,10 @@ def kind_help(theme: Theme, kind_id: str) -> str:
     own = theme.kinds.get(kind_id)
     if own is not None:
         return _own_text(theme, f"card.{kind_id}.help") or own.help
-    if theme.kind(kind_id).number is not None:
-        return t("card.number.help")
-    return theme_text(theme, f"card.{kind_id}.help")
+    standard = STANDARD_KINDS.get(kind_id)
+    if standard is None:
+        return ""
+    return t("card.number.help") if standard.number is not None else theme_text(theme, f"card.{kind_id}.help")
 
 
 def target_question(rules: RulesInForce, face: int) -> tuple[str, int]:
