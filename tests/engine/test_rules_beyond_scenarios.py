@@ -15,7 +15,8 @@ from uno_desktop.engine.game import Game
 from uno_desktop.engine.legality import call_owed_after
 from uno_desktop.engine.limits import deck_cards
 from uno_desktop.engine.moves import NONE, OVER, REFEREE, Do, Move, Phase
-from uno_desktop.engine.rules import OPTIONS, deck_in_play
+from uno_desktop.engine.presets import DUEL, NOBODY_CALLS
+from uno_desktop.engine.rules import OPTIONS, check_options, deck_in_play
 from uno_desktop.engine.rules.dealers_choice import HAND_RULES, MOST_OFFERED
 from uno_desktop.engine.rules.scoring import Lives
 from uno_desktop.engine.state import MatchConfig
@@ -237,6 +238,37 @@ def test_whoever_is_out_of_the_hand_catches_nobody() -> None:
     game.uno_open = (0,)
     assert Move(1, Do.CATCH_UNO, target=0) in game.legal_moves(1)
     assert game.legal_moves(2) == []
+
+
+def test_who_is_to_be_caught_must_be_named_and_must_be_a_player() -> None:
+    game = position(config(3), ["red 5", "red 6, red 7", "red 8, red 9"], "red 4", turn=1)
+    game.uno_open = (0,)
+    reasons = [game.can(Move(1, Do.CATCH_UNO, target=target)) for target in (NONE, 3, -2, 1, 2, 0)]
+    assert reasons == [
+        Refusal.TARGET_NEEDED, Refusal.TARGET_WRONG, Refusal.TARGET_WRONG, Refusal.NOBODY_TO_CATCH,
+        Refusal.NOBODY_TO_CATCH, None,
+    ]  # fmt: skip
+
+
+def test_a_card_that_does_not_match_is_refused_for_that_and_before_a_drop_for_the_time() -> None:
+    game = position(config(2, six_drop=True), ["blue 5, red 6", "red 7, red 8"], "red 4", turn=0)
+    blue = Move(0, Do.PLAY, game.hands[0][0])
+    assert game.can(blue) is Refusal.NO_MATCH
+    play(game, 0, "red 6")
+    assert game.phase is Phase.DROP
+    assert game.can(blue) in (Refusal.WRONG_PHASE, Refusal.NOT_YOUR_TURN)
+
+
+def test_a_position_says_whether_a_card_can_be_jumped_in_with() -> None:
+    game = position(config(3, jump_in=True), ["red 5, red 6", "red 5, red 7", "red 8, red 9"], "red 4", turn=0)
+    assert "jump: yes" not in game.position()
+    play(game, 0, "red 5")
+    assert "jump: yes" in game.position()
+
+
+def test_what_a_duel_or_a_puzzle_changes_are_options_there_are() -> None:
+    for changes in (DUEL, NOBODY_CALLS):
+        assert not check_options(changes)
 
 
 # -- small sums --
