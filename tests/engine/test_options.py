@@ -392,4 +392,4 @@ def test_a_log_of_the_usual_game_names_the_options_that_the_first_logs_had() -> 
     """Neither more, for older versions read it, nor fewer, for their defaults may change."""
     first = {option.id for option in OPTIONS.values() if not option.house} - {"match_lives"}
     first |= {"stacking", "multi_play", "number_finish", "seven_zero", "jump_in", "false_uno_penalty"}
-    assert for_log(preset_options("official")).keys() == first, "a new option is late=True"
+    assert for_log(preset_options("official")).keys() == first, "a new option that is no house rule is late=True"

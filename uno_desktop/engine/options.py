@@ -102,8 +102,9 @@ class Option:
     """One option: a flag, a choice among words, or a whole number from ``low`` to ``high``.
 
     ``default`` is the value in force where nobody says otherwise; ``house`` marks house rules, off in every preset.
-    ``late`` marks an option that came after the first logs were written: a log names it only where it is not at its
-    default, so that logs of matches without it stay as they were and older versions can read them.
+    ``late`` is an option that came after the first logs were written, as house rules did where nothing else is said: a
+    log names it only where it is not at its default, so that logs of matches without it stay as they were and older
+    versions can read them.
     ``needs`` names the option without which, at its default, this one changes nothing.
     """
 
@@ -113,8 +114,13 @@ class Option:
     low: int = 0
     high: int = 0
     house: bool = False
-    late: bool = False
+    late: bool | None = None
     needs: str = ""
+
+    @property
+    def is_late(self) -> bool:
+        """Whether the first logs didn't have it."""
+        return self.house if self.late is None else self.late
 
     @cached_property
     def type(self) -> Flag | Choice | Number:

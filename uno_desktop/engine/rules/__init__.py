@@ -96,8 +96,8 @@ def in_full(values: Mapping[str, Value]) -> dict[str, Value]:
 
 
 def for_log(values: Mapping[str, Value]) -> dict[str, Value]:
-    """These values as a log names them (``Option.late``)."""
-    return {name: value for name, value in values.items() if not (OPTIONS[name].late and value == _DEFAULTS[name])}
+    """These values as a log names them (``Option.is_late``)."""
+    return {name: value for name, value in values.items() if not (OPTIONS[name].is_late and value == _DEFAULTS[name])}
 
 
 def deck_in_play(deck: Deck, players: int, options: Mapping[str, Value]) -> Deck:

@@ -121,8 +121,8 @@ def _conflicts(values: Values, deck: Deck, _players: int) -> Iterable[str]:
 RULE = Rule(
     "bluff_any_card",
     (
-        Option("bluff_any_card", False, house=True, late=True),
-        Option("bluff_card_draws", 2, low=1, high=10, house=True, late=True, needs="bluff_any_card"),
+        Option("bluff_any_card", False, house=True),
+        Option("bluff_card_draws", 2, low=1, high=10, house=True, needs="bluff_any_card"),
     ),
     _install,
     _conflicts,

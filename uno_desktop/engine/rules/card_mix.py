@@ -28,7 +28,7 @@ def _conflicts(values: Values, deck: Deck, _players: int) -> Iterable[str]:
 
 RULE = Rule(
     "card_mix",
-    (Option("card_mix", "usual", tuple(_TIMES), house=True, late=True),),
+    (Option("card_mix", "usual", tuple(_TIMES), house=True),),
     conflicts=_conflicts,
     deck=_deck,
     group="table",

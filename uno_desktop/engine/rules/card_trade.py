@@ -59,7 +59,7 @@ def _conflicts(values: Values, _deck: Deck, _players: int) -> Iterable[str]:
 
 RULE = Rule(
     "card_trade",
-    (Option("card_trade", "off", ("off", *_WAYS), house=True, late=True),),
+    (Option("card_trade", "off", ("off", *_WAYS), house=True),),
     _install,
     _conflicts,
     group="table",

@@ -19,4 +19,4 @@ def _conflicts(values: Values, deck: Deck, _players: int) -> Iterable[str]:
         yield "a deck without cards that name a color"
 
 
-RULE = Rule("chance_color", (Option("chance_color", False, house=True, late=True),), _install, _conflicts, group="play")
+RULE = Rule("chance_color", (Option("chance_color", False, house=True),), _install, _conflicts, group="play")

@@ -114,7 +114,7 @@ def _install(draft: Draft, values: Values) -> None:
 
 RULE = Rule(
     "dealers_choice",
-    (Option("dealers_choice", "off", ("off", *_WAYS), house=True, late=True),),
+    (Option("dealers_choice", "off", ("off", *_WAYS), house=True),),
     _install,
     group="table",
 )

@@ -40,7 +40,7 @@ def _conflicts(values: Values, deck: Deck, _players: int) -> Iterable[str]:
 
 RULE = Rule(
     "draw_answer",
-    (Option("draw_answer", "off", ("off", *_WAYS), house=True, late=True),),
+    (Option("draw_answer", "off", ("off", *_WAYS), house=True),),
     _install,
     _conflicts,
     group="draw",

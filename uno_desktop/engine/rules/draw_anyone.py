@@ -23,4 +23,4 @@ def _conflicts(values: Values, deck: Deck, _players: int) -> Iterable[str]:
             yield f"{other}: {values[other]}"
 
 
-RULE = Rule("draw_anyone", (Option("draw_anyone", False, house=True, late=True),), _install, _conflicts, group="draw")
+RULE = Rule("draw_anyone", (Option("draw_anyone", False, house=True),), _install, _conflicts, group="draw")

@@ -11,4 +11,4 @@ def _install(draft: Draft, _values: Values) -> None:
     draft.rules.draw_costs_turn = False
 
 
-RULE = Rule("draw_keeps_turn", (Option("draw_keeps_turn", False, house=True, late=True),), _install, group="draw")
+RULE = Rule("draw_keeps_turn", (Option("draw_keeps_turn", False, house=True),), _install, group="draw")

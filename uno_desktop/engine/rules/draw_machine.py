@@ -22,4 +22,4 @@ def _conflicts(values: Values, _deck: Deck, _players: int) -> Iterable[str]:
         yield f"draw_most: {values['draw_most']}"
 
 
-RULE = Rule("draw_machine", (Option("draw_machine", False, house=True, late=True),), _install, _conflicts, group="draw")
+RULE = Rule("draw_machine", (Option("draw_machine", False, house=True),), _install, _conflicts, group="draw")

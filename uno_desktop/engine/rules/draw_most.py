@@ -14,4 +14,4 @@ def _install(draft: Draft, values: Values) -> None:
         draft.rules.draw = lambda state, seat: draw_until_playable(state, seat, most)
 
 
-RULE = Rule("draw_most", (Option("draw_most", 1, low=1, high=5, house=True, late=True),), _install, group="draw")
+RULE = Rule("draw_most", (Option("draw_most", 1, low=1, high=5, house=True),), _install, group="draw")

@@ -20,4 +20,4 @@ def _install(draft: Draft, _values: Values) -> None:
     draft.rules.after_move += (_end,)
 
 
-RULE = Rule("empty_pile", (Option("empty_pile_ends", False, house=True, late=True),), _install, group="draw")
+RULE = Rule("empty_pile", (Option("empty_pile_ends", False, house=True),), _install, group="draw")

@@ -11,4 +11,4 @@ def _install(draft: Draft, values: Values) -> None:
     draft.rules.false_call_penalty = int(values["false_uno_penalty"])
 
 
-RULE = Rule("false_uno", (Option("false_uno_penalty", 0, high=10, house=True),), _install, group="out")
+RULE = Rule("false_uno", (Option("false_uno_penalty", 0, high=10, house=True, late=False),), _install, group="out")

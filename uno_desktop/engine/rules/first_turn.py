@@ -41,7 +41,7 @@ def _install(draft: Draft, values: Values) -> None:
 
 RULE = Rule(
     "first_turn",
-    (Option("first_turn", "left_of_dealer", ("left_of_dealer", *_WAYS), house=True, late=True),),
+    (Option("first_turn", "left_of_dealer", ("left_of_dealer", *_WAYS), house=True),),
     _install,
     group="table",
 )

@@ -23,4 +23,4 @@ def _install(draft: Draft, values: Values) -> None:
     draft.rules.time_is_up = _end
 
 
-RULE = Rule("hand_clock", (Option("hand_minutes", 0, high=30, house=True, late=True),), _install, group="score")
+RULE = Rule("hand_clock", (Option("hand_minutes", 0, high=30, house=True),), _install, group="score")

@@ -22,4 +22,4 @@ def _install(draft: Draft, values: Values) -> None:
     draft.rules.after_dealing += (deal_more,)
 
 
-RULE = Rule("handicap", (Option("handicap", 0, high=5, house=True, late=True),), _install, group="table")
+RULE = Rule("handicap", (Option("handicap", 0, high=5, house=True),), _install, group="table")

@@ -38,8 +38,8 @@ def _conflicts(values: Values, deck: Deck, _players: int) -> Iterable[str]:
 RULE = Rule(
     "jump_in",
     (
-        Option("jump_in", False, house=True),
-        Option("jump_in_with", "all", tuple(_TESTS), house=True, late=True, needs="jump_in"),
+        Option("jump_in", False, house=True, late=False),
+        Option("jump_in_with", "all", tuple(_TESTS), house=True, needs="jump_in"),
     ),
     _install,
     _conflicts,

@@ -34,7 +34,7 @@ def _conflicts(values: Values, deck: Deck, _players: int) -> Iterable[str]:
 
 RULE = Rule(
     "last_card_not",
-    (Option("last_card_not", "off", ("off", *_BARRED), house=True, late=True),),
+    (Option("last_card_not", "off", ("off", *_BARRED), house=True),),
     _install,
     _conflicts,
     group="out",

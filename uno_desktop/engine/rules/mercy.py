@@ -54,8 +54,8 @@ def _conflicts(values: Values, _deck: Deck, _players: int) -> Iterable[str]:
 RULE = Rule(
     "mercy",
     (
-        Option("mercy", False, house=True, late=True),
-        Option("mercy_at", 25, low=12, high=50, house=True, late=True, needs="mercy"),
+        Option("mercy", False, house=True),
+        Option("mercy_at", 25, low=12, high=50, house=True, needs="mercy"),
     ),
     _install,
     _conflicts,

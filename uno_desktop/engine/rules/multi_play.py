@@ -36,8 +36,8 @@ def _conflicts(values: Values, deck: Deck, _players: int) -> Iterable[str]:
 RULE = Rule(
     "multi_play",
     (
-        Option("multi_play", False, house=True),
-        Option("multi_play_with", "number", tuple(_TESTS), house=True, late=True, needs="multi_play"),
+        Option("multi_play", False, house=True, late=False),
+        Option("multi_play_with", "number", tuple(_TESTS), house=True, needs="multi_play"),
     ),
     _install,
     _conflicts,

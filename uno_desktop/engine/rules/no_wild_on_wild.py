@@ -28,6 +28,4 @@ def _conflicts(values: Values, deck: Deck, _players: int) -> Iterable[str]:
         yield "a deck without colored cards"
 
 
-RULE = Rule(
-    "no_wild_on_wild", (Option("no_wild_on_wild", False, house=True, late=True),), _install, _conflicts, group="play"
-)
+RULE = Rule("no_wild_on_wild", (Option("no_wild_on_wild", False, house=True),), _install, _conflicts, group="play")

@@ -27,4 +27,6 @@ def _conflicts(values: Values, deck: Deck, _players: int) -> Iterable[str]:
         yield "a deck without numbers, for nobody could go out"
 
 
-RULE = Rule("number_finish", (Option("number_finish", False, house=True),), _install, _conflicts, group="out")
+RULE = Rule(
+    "number_finish", (Option("number_finish", False, house=True, late=False),), _install, _conflicts, group="out"
+)

@@ -16,4 +16,4 @@ def _install(draft: Draft, _values: Values) -> None:
         lay_open(draft.rules, everybody)
 
 
-RULE = Rule("open_hands", (Option("open_hands", False, house=True, late=True),), _install, group="table")
+RULE = Rule("open_hands", (Option("open_hands", False, house=True),), _install, group="table")

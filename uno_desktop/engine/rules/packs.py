@@ -16,6 +16,4 @@ def _deck(deck: Deck, values: Values, players: int) -> Deck:
     return deck.with_counts(tuple(count * packs for count in deck.counts))
 
 
-RULE = Rule(
-    "packs", (Option("packs", "one", (*_PACKS, "by_players"), house=True, late=True),), deck=_deck, group="table"
-)
+RULE = Rule("packs", (Option("packs", "one", (*_PACKS, "by_players"), house=True),), deck=_deck, group="table")

@@ -16,4 +16,4 @@ def _install(draft: Draft, values: Values) -> None:
     draft.rules.too_long = end_with_lowest_hand
 
 
-RULE = Rule("round_limit", (Option("round_limit", 0, high=100, house=True, late=True),), _install, group="score")
+RULE = Rule("round_limit", (Option("round_limit", 0, high=100, house=True),), _install, group="score")

@@ -27,9 +27,9 @@ def _conflicts(values: Values, deck: Deck, _players: int) -> Iterable[str]:
 RULE = Rule(
     "seven_zero",
     (
-        Option("seven_zero", False, house=True),
-        Option("seven_zero_cards", "both", ("both", "seven", "zero"), house=True, late=True, needs="seven_zero"),
-        Option("zero_does", "pass", tuple(_ZEROS), house=True, late=True, needs="seven_zero"),
+        Option("seven_zero", False, house=True, late=False),
+        Option("seven_zero_cards", "both", ("both", "seven", "zero"), house=True, needs="seven_zero"),
+        Option("zero_does", "pass", tuple(_ZEROS), house=True, needs="seven_zero"),
     ),
     _install,
     _conflicts,

@@ -95,8 +95,8 @@ def _conflicts(values: Values, deck: Deck, _players: int) -> Iterable[str]:
 RULE = Rule(
     "silent_seven",
     (
-        Option("silent_seven", "off", ("off", *_WAYS), house=True, late=True),
-        Option("speaking_draws", 1, low=1, high=5, house=True, late=True, needs="silent_seven"),
+        Option("silent_seven", "off", ("off", *_WAYS), house=True),
+        Option("speaking_draws", 1, low=1, high=5, house=True, needs="silent_seven"),
     ),
     _install,
     _conflicts,

@@ -24,4 +24,4 @@ def _conflicts(values: Values, deck: Deck, _players: int) -> Iterable[str]:
         yield "a deck without a 6"
 
 
-RULE = Rule("six_drop", (Option("six_drop", False, house=True, late=True),), _install, _conflicts, group="play")
+RULE = Rule("six_drop", (Option("six_drop", False, house=True),), _install, _conflicts, group="play")

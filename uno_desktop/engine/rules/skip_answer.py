@@ -61,4 +61,4 @@ def _conflicts(values: Values, deck: Deck, _players: int) -> Iterable[str]:
         yield "a deck without a card that skips"
 
 
-RULE = Rule("skip_answer", (Option("skip_answer", False, house=True, late=True),), _install, _conflicts, group="play")
+RULE = Rule("skip_answer", (Option("skip_answer", False, house=True),), _install, _conflicts, group="play")

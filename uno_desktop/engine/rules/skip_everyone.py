@@ -30,6 +30,4 @@ def _conflicts(values: Values, deck: Deck, _players: int) -> Iterable[str]:
         yield "a deck with a card that skips twice or also draws"
 
 
-RULE = Rule(
-    "skip_everyone", (Option("skip_everyone", False, house=True, late=True),), _install, _conflicts, group="play"
-)
+RULE = Rule("skip_everyone", (Option("skip_everyone", False, house=True),), _install, _conflicts, group="play")

@@ -53,4 +53,10 @@ def _conflicts(values: Values, deck: Deck, _players: int) -> Iterable[str]:
         yield "a deck without draw cards"
 
 
-RULE = Rule("stacking", (Option("stacking", "off", ("off", *_TESTS), house=True),), _install, _conflicts, group="draw")
+RULE = Rule(
+    "stacking",
+    (Option("stacking", "off", ("off", *_TESTS), house=True, late=False),),
+    _install,
+    _conflicts,
+    group="draw",
+)

@@ -57,8 +57,8 @@ def _conflicts(values: Values, _deck: Deck, players: int) -> Iterable[str]:
 RULE = Rule(
     "teams",
     (
-        Option("teams", "off", ("off", *_TEAMS), house=True, late=True),
-        Option("partner_cards", "closed", ("closed", "open"), house=True, late=True, needs="teams"),
+        Option("teams", "off", ("off", *_TEAMS), house=True),
+        Option("partner_cards", "closed", ("closed", "open"), house=True, needs="teams"),
     ),
     _install,
     _conflicts,

@@ -27,4 +27,4 @@ def _install(draft: Draft, values: Values) -> None:
     draft.rules.cards_each = cards_each
 
 
-RULE = Rule("tie_break", (Option("tie_break", 0, high=5, house=True, late=True),), _install, group="score")
+RULE = Rule("tie_break", (Option("tie_break", 0, high=5, house=True),), _install, group="score")

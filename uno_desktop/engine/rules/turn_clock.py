@@ -63,4 +63,4 @@ def _install(draft: Draft, values: Values) -> None:
     draft.add_move(MoveKind(Do.TIME_OUT, _refusal, _run_out, lambda _pos, _seat, _hand: ()))
 
 
-RULE = Rule("turn_clock", (Option("turn_seconds", 0, high=60, house=True, late=True),), _install, group="play")
+RULE = Rule("turn_clock", (Option("turn_seconds", 0, high=60, house=True),), _install, group="play")

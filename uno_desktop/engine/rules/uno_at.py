@@ -11,4 +11,4 @@ def _install(draft: Draft, values: Values) -> None:
     draft.rules.uno_at = int(values["uno_at"])
 
 
-RULE = Rule("uno_at", (Option("uno_at", 1, low=1, high=2, house=True, late=True),), _install, group="out")
+RULE = Rule("uno_at", (Option("uno_at", 1, low=1, high=2, house=True),), _install, group="out")

@@ -32,6 +32,4 @@ def _conflicts(values: Values, deck: Deck, _players: int) -> Iterable[str]:
         yield "a deck without both wilds and colored cards"
 
 
-RULE = Rule(
-    "wild_last_resort", (Option("wild_last_resort", False, house=True, late=True),), _install, _conflicts, group="play"
-)
+RULE = Rule("wild_last_resort", (Option("wild_last_resort", False, house=True),), _install, _conflicts, group="play")
