@@ -10,6 +10,7 @@ from scenes.conftest import THEMES, Play
 from uno_desktop.content.messages.messages import languages, set_language
 from uno_desktop.devtools import samples
 from uno_desktop.ui.kit.drawing import text
+from uno_desktop.ui.kit.window.scene import Scene
 
 SIZE = (960, 540)
 LEAST_PX = 14
@@ -67,9 +68,10 @@ def test_nothing_is_written_too_small(
     app, look = running.shell.app, running.shell.look
     theme, deck = look.theme, look.deck
     for name in names:
-        look.use(theme, deck)  # some samples make up a theme
+        app.stack.reset(Scene(), fade=False)
+        look.use(theme, deck)  # some samples make up a theme, and are shown with it only
         drawn_before = sizes.drawn
         app.stack.reset(samples.sample(name)(running.shell, players=players, seed=2), fade=False)
         running.pilot.advance(0.2)
-        assert sizes.drawn > drawn_before, name
+        assert sizes.drawn > drawn_before or name.startswith("child_"), name  # a child doesn't read
         assert not sizes.too_small, name
