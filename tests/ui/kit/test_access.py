@@ -208,8 +208,31 @@ def test_what_names_a_value_is_not_said_twice() -> None:
 # -- the line of what happens ------------------------------------------------------------------------------
 
 
+class TimedLine(LiveLine):
+    """One whose clock stands where ``follow`` has been told."""
+
+    def __init__(self) -> None:
+        self.at_s = 0.0
+        super().__init__(lambda: self.at_s)
+
+    def follow(self, at_s: float | None = None) -> bool:
+        self.at_s = self.at_s if at_s is None else at_s
+        return super().follow()
+
+
+def test_a_sentence_is_reckoned_from_when_it_begins() -> None:
+    """Nobody may have asked for a while how late it is."""
+    line = TimedLine()
+    line.follow(1.0)
+    line.at_s = 1.25
+    line.say("x" * 16, about=1)
+    line.say("next", about=2)
+    assert not line.follow(2.2)
+    assert line.follow(2.26)
+
+
 def test_what_is_said_is_not_cut_off_and_what_waits_too_long_is_dropped() -> None:
-    line = LiveLine()
+    line = TimedLine()
     line.follow(10.0)
     line.say("x" * 80, about=1)  # five seconds
     assert line.words == "x" * 80
@@ -222,7 +245,7 @@ def test_what_is_said_is_not_cut_off_and_what_waits_too_long_is_dropped() -> Non
 
 
 def test_what_matters_is_told_beside_a_newer_move_but_not_for_ever() -> None:
-    line = LiveLine()
+    line = TimedLine()
     line.follow(0.0)
     line.say("x" * 32, about=1)
     line.say("UNO!", about=1, matters=True)
@@ -239,7 +262,7 @@ def test_what_matters_is_told_beside_a_newer_move_but_not_for_ever() -> None:
 
 
 def test_what_is_still_asked_waits_and_what_is_no_more_is_unsaid() -> None:
-    line = LiveLine()
+    line = TimedLine()
     line.follow(0.0)
     line.say("x" * 160, about=1)
     line.say("Your turn", about=1, stays_s=inf)
@@ -256,7 +279,7 @@ def test_what_is_still_asked_waits_and_what_is_no_more_is_unsaid() -> None:
 
 
 def test_a_newer_move_makes_what_waits_of_the_former_one_stale() -> None:
-    line = LiveLine()
+    line = TimedLine()
     line.follow(0.0)
     line.say("a long sentence that is being said", about=1)
     line.say("more of the first", about=1)
@@ -268,7 +291,7 @@ def test_a_newer_move_makes_what_waits_of_the_former_one_stale() -> None:
 
 
 def test_what_is_urgent_comes_at_once_and_nothing_waits_behind() -> None:
-    line = LiveLine()
+    line = TimedLine()
     line.follow(0.0)
     line.say("a long sentence that is being said", about=1)
     line.say("waits", about=1)
@@ -280,7 +303,7 @@ def test_what_is_urgent_comes_at_once_and_nothing_waits_behind() -> None:
 
 
 def test_the_last_is_repeated_whole_but_not_an_answer() -> None:
-    line = LiveLine()
+    line = TimedLine()
     line.repeat()
     assert line.count == 0, "there is nothing yet"
     line.say("first", about=1)

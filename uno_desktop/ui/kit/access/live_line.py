@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 CHARACTERS_PER_S = 16.0
@@ -31,13 +31,16 @@ class _Waiting:
 
 
 class LiveLine:
-    """``say`` and ``follow``; ``words`` are what is to be said now, and ``count`` grows with each that is."""
+    """``say`` and ``follow``; ``words`` are what is to be said now, and ``count`` grows with each that is.
 
-    def __init__(self) -> None:
+    ``clock_s`` tells the time in seconds.
+    """
+
+    def __init__(self, clock_s: Callable[[], float]) -> None:
         self.words = ""
         self.urgent = False
         self.count = 0
-        self._now_s = 0.0
+        self._clock_s = clock_s
         self.begun_s = 0.0
         """When what was said last began."""
         self.busy_until_s = 0.0
@@ -64,14 +67,14 @@ class LiveLine:
             return
         kept = (each for each in self.waiting if each.about == about or each.matters)
         self.waiting = [each for each in kept if each.words != words]
-        self.waiting.append(_Waiting(words, about, self._now_s + stays_s, matters))
-        self.follow(self._now_s)
+        self.waiting.append(_Waiting(words, about, self._clock_s() + stays_s, matters))
+        self.follow()
 
-    def follow(self, now_s: float) -> bool:
-        """It is so late (seconds): whether something new is said."""
-        self._now_s = now_s
+    def follow(self) -> bool:
+        """Say what waits, if it is time; whether something new is said."""
         if not self.waiting:  # asked in every frame
             return False
+        now_s = self._clock_s()
         self.waiting = [each for each in self.waiting if each.until_s >= now_s]
         if not self.waiting or now_s < self.busy_until_s:
             return False
@@ -83,11 +86,11 @@ class LiveLine:
     @property
     def is_busy(self) -> bool:
         """Whether something is still being said, as far as that can be reckoned."""
-        return self._now_s < self.busy_until_s
+        return self._clock_s() < self.busy_until_s
 
     def also(self, words: str) -> None:
         """These words are said along with the line, or in its place: what comes waits for them, too."""
-        self.busy_until_s = max(self.busy_until_s, self._now_s) + len(words) / CHARACTERS_PER_S
+        self.busy_until_s = max(self.busy_until_s, self._clock_s()) + len(words) / CHARACTERS_PER_S
 
     def unsay(self, words: str) -> None:
         """This isn't so any more: unless it is being said, it won't be."""
@@ -114,5 +117,5 @@ class LiveLine:
     def _speak(self, words: str, *, urgent: bool) -> None:
         self.words, self.urgent = words, urgent
         self.count += 1
-        self.begun_s = self._now_s
-        self.busy_until_s = self._now_s + max(_LEAST_S, len(words) / CHARACTERS_PER_S)
+        self.begun_s = self._clock_s()
+        self.busy_until_s = self.begun_s + max(_LEAST_S, len(words) / CHARACTERS_PER_S)

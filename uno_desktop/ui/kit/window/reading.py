@@ -74,7 +74,7 @@ class Reading:
     def __init__(self, program: Program) -> None:
         self._program = program
         self.readers = Readers(program.wake)
-        self.line = LiveLine()
+        self.line = LiveLine(lambda: program.clock.now_ms() / 1000.0)
         self.speaks = False
         self.whole = False
         self.snapshot = Snapshot()
@@ -190,7 +190,7 @@ class Reading:
         if message != self._notice:
             self._notice = message
             self.line.say(message)
-        self.line.follow(now_ms / 1000.0)
+        self.line.follow()
         has_opened = self._program.stack.generation != self._generation
         self._is_stale |= has_opened
         is_new = self.line.count != self._line_count
