@@ -104,6 +104,13 @@ def test_a_card_that_was_honest_lies_under_the_top_card_over_all_others() -> Non
     follow(views, events, game)
 
 
+def test_nobody_jumps_in_on_a_card_laid_face_down() -> None:
+    game = position(config(3, bluff_any_card=True, jump_in=True), HANDS, "red 9", DRAW)
+    game.jump_open = True
+    game.apply(Move(0, Do.LAY_DOWN, game.hands[0][0]))
+    assert not game.jump_open
+
+
 def test_whoever_takes_the_card_back_owes_no_call_even_if_nothing_can_be_drawn() -> None:
     game, _, _ = laid(("blue 1, red 3", *HANDS[1:]), draw="")
     assert game.uno_open == (0,)

@@ -99,6 +99,9 @@ def test_one_card_must_be_left_to_turn_up() -> None:
         Game(config(2, deck=deck, hand_size=12))
     odd = deck_of(n1=2, n2=2, n3=2, wild=1)
     assert Game(config(2, deck=odd, hand_size=12)), "one card is left"
+    with pytest.raises(SetupError, match="at most 12") as told:
+        Game(config(2, deck=odd, hand_size=13))
+    assert told.value.values["most"] == 12
 
 
 def test_a_match_goes_by_the_deck_in_play() -> None:

@@ -266,6 +266,33 @@ def test_a_position_says_whether_a_card_can_be_jumped_in_with() -> None:
     assert "jump: yes" in game.position()
 
 
+def test_a_position_says_that_a_drop_ends_the_hand() -> None:
+    game = position(config(3, six_drop=True), ["red 6", "red 7, red 8", "blue 7, blue 8"], "red 4", turn=0)
+    play(game, 0, "red 6")
+    assert game.phase is Phase.DROP
+    assert "ending: yes" in game.position()
+    assert game_at(game.config, game.position()).pending == game.pending
+
+
+def test_a_card_that_makes_draw_one_answers_another_one() -> None:
+    one, two = Kind("one", True, 20, (Effect("draw", 1),)), Kind("two", True, 20, (Effect("draw", 2),))
+    match = config(2, deck=deck_of_kinds(one, two, each=4), stacking="amount")
+    game = position(match, ["red one, red two, red 1", "red one, red two, red 1"], "red 2", turn=0)
+    play(game, 0, "red one")
+    answers = {match.deck.name(move.card) for move in game.legal_moves(1) if move.do == Do.PLAY}
+    assert answers == {"red one", "red two"}
+
+
+def test_a_handicap_leaves_one_card_to_turn_up() -> None:
+    match = config(2, deck=deck_of_kinds(), hand_size=14, handicap=5)
+    assert match.deck.size == 32, "four are left"
+    game = position(match, ["red 1", "red 2, blue 1"], "red 1", turn=0)
+    play(game, 0, "red 1")
+    events = game.apply(Move.deal())
+    (given,) = [event for event in events if isinstance(event, ev.CardsDrawn) and event.why == "handicap"]
+    assert (given.seat, len(given.cards)) == (0, 3)
+
+
 def test_what_a_duel_or_a_puzzle_changes_are_options_there_are() -> None:
     for changes in (DUEL, NOBODY_CALLS):
         assert not check_options(changes)
