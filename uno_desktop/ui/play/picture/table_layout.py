@@ -35,7 +35,7 @@ WIDE_GAP, WIDE_RING = 36, 100
 HOME_BLOCK = (200, 90)
 UNO_BUTTON = 132
 SIDE_BUTTON = (140, 46)
-GOAL, LEAST_GOAL = (250, 26), 140
+GOAL, LEAST_GOAL = (280, 26), 140
 """What the match goes to, beside the menu; where less than that is free, it is below it."""
 NAMED_BUTTON, NAMED_GROWS = 116, 90
 """How wide the corner buttons are with a word beside their sign, and how much wider with words twice as large."""
