@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.errors import SetupError
@@ -86,6 +86,13 @@ def deal_cards(state: State) -> None:
 def left_of_dealer(state: State) -> int:
     """The first player, unless a rule says otherwise."""
     return next_holder(state, state.dealer, state.direction)
+
+
+def loser_before(state: State, points: Callable[[int], int]) -> int:
+    """The seat that held the most ``points`` in the hand before, of those with cards; ``NONE`` where several did."""
+    held = {seat: sum(map(points, hand)) for seat, hand in enumerate(state.before.held or ()) if hand}
+    most = [seat for seat, total in held.items() if total == max(held.values())]
+    return most[0] if len(most) == 1 else NONE
 
 
 def deal_given(state: State, hands: Sequence[Sequence[int]], draw_pile: Sequence[int]) -> None:

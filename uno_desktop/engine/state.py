@@ -19,7 +19,7 @@ from uno_desktop.engine.options import Value
 from uno_desktop.engine.pending import NOTHING, Pending, Waiting
 from uno_desktop.engine.rng import Stream
 
-RULES_VERSION = 2
+RULES_VERSION = 3
 """Which version of the rules a new match is played by. A log names its own, and is played again by that one
 (docs/rules.md, Older matches)."""
 
@@ -271,6 +271,7 @@ class RulesInForce:
     # Numbers.
     hand_size: int
     most_turns: int
+    """How many turns a hand may have after its first."""
     target: int
     hand_limit: int
     uno_penalty: int

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from uno_desktop.engine.cards import Deck, Kind
+from uno_desktop.engine.effect_kinds import makes_draw
 from uno_desktop.engine.errors import Refusal
 from uno_desktop.engine.in_force import Draft
 from uno_desktop.engine.options import Option, OptionFault
@@ -13,13 +14,19 @@ from uno_desktop.engine.state import Position
 
 _BARRED: dict[str, Callable[[Kind], bool]] = {
     "wild": lambda kind: not kind.colored,
+    "draw": makes_draw,
+    "wild_or_draw": lambda kind: not kind.colored or makes_draw(kind),
+}
+_BARRED_BEFORE: dict[str, Callable[[Kind], bool]] = {
+    **_BARRED,
     "draw": lambda kind: kind.has("draw"),
     "wild_or_draw": lambda kind: not kind.colored or kind.has("draw"),
 }
+"""Before version 3 of the rules only cards with a ``draw`` were draw cards here."""
 
 
 def _install(draft: Draft, values: Values) -> None:
-    barred = _BARRED.get(str(values["last_card_not"]))
+    barred = (_BARRED if draft.rules.version > 2 else _BARRED_BEFORE).get(str(values["last_card_not"]))
     if barred is None:
         return
     faces = tuple(map(barred, draft.rules.deck.face_kinds))

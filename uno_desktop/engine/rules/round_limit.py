@@ -13,7 +13,8 @@ from uno_desktop.engine.turns import end_with_lowest_hand
 
 def _install(draft: Draft, values: Values) -> None:
     if rounds := int(values["round_limit"]):
-        draft.rules.most_turns = rounds * draft.rules.players
+        # Before version 3 of the rules one turn more.
+        draft.rules.most_turns = rounds * draft.rules.players - (draft.rules.version > 2)
         draft.rules.too_long = end_with_lowest_hand
 
 
