@@ -9,7 +9,7 @@ from table import config, deck_of_kinds, play, position
 
 from uno_desktop.engine.cards import Effect, Kind
 from uno_desktop.engine.game import Game
-from uno_desktop.engine.moves import Do, Move, Phase
+from uno_desktop.engine.moves import REFEREE, Do, Move, Phase
 from uno_desktop.engine.state import RULES_VERSION
 
 HAIL = Kind("hail", colored=True, points=20, effects=(Effect("draw_random", 3),))
@@ -75,3 +75,23 @@ def turns_taken(game: Game) -> int:
             game.apply(Move(game.turn, Do.PASS))
         taken += 1
     return taken
+
+
+@pytest.mark.parametrize(("version", "winner"), [(RULES_VERSION, 0), (2, 2)])
+def test_somebody_out_of_the_match_could_win_it(version: int, winner: int) -> None:
+    match = config(3, scoring="knockout", target=50, hand_minutes=1)
+    game = position(
+        replace(match, rules_version=version), ["wild", "wild, blue 4", ""], "red 9", turn=0, scores=[45, 45, 51]
+    )
+    game.apply(Move(REFEREE, Do.END_HAND))
+    assert (game.scores, game.match_winner) == ([95, 99, 51], winner)
+
+
+@pytest.mark.parametrize(("version", "dealt"), [(RULES_VERSION, [7, 7, 0]), (2, [7, 7, 7])])
+def test_somebody_without_a_life_could_come_back(version: int, dealt: list[int]) -> None:
+    match = config(3, scoring="lives", match_lives=2, hand_minutes=1, start_draw_two="no_effect")
+    hands = ["red 4, red 5", "blue 5, yellow 4", ""]
+    game = position(replace(match, rules_version=version), hands, "red 9", turn=0, scores=[1, 1, 2])
+    game.apply(Move(REFEREE, Do.END_HAND))
+    game.apply(Move.deal())
+    assert list(map(len, game.hands)) == dealt

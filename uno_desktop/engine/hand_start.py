@@ -66,6 +66,7 @@ def deal_cards(state: State) -> None:
         seats = rules.seated(state)
         order = [seat for seat in order if seat in seats]
     size, players = rules.hand_size if rules.cards_each is None else rules.cards_each(state), len(order)
+    state.dealt = sorted(order)
     while True:
         begin_hand(state)
         pile = list(range(rules.deck.size))
@@ -101,6 +102,7 @@ def deal_given(state: State, hands: Sequence[Sequence[int]], draw_pile: Sequence
     state.dealer = _dealer_of_position(state)
     begin_hand(state)
     state.hands = [list(hand) for hand in hands]
+    state.dealt = state.holders()
     state.draw_pile = list(reversed(draw_pile))
     if not _turn_start_card(state):
         state.hand_number, state.dealer = 0, NONE
@@ -128,6 +130,7 @@ def set_up(
     state.dealer = _dealer_of_position(state)
     begin_hand(state)
     state.hands = [list(hand) for hand in hands]
+    state.dealt = state.holders()
     state.discard = list(discard)
     state.side = state.rules.deck.side_of(discard[-1])
     if draw_pile is None:

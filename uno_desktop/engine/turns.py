@@ -280,6 +280,9 @@ def match_is_over(state: State) -> bool:
 
 
 def _leaders(state: State) -> list[int]:
-    """The seats with the best total."""
-    best = min(state.scores) if state.rules.scoring.lowest_wins else max(state.scores)
-    return [seat for seat, total in enumerate(state.scores) if total == best]
+    """The seats with the best total, of those that were dealt cards: who is out of the match can't win it any more."""
+    scores, rules = state.scores, state.rules
+    seats = state.dealt if rules.seated is not None and rules.version > 2 else range(state.players)
+    totals = [scores[seat] for seat in seats]
+    best = min(totals) if rules.scoring.lowest_wins else max(totals)
+    return [seat for seat in seats if scores[seat] == best]
