@@ -184,6 +184,14 @@ def somebody_went_out(state: State) -> bool:
     return state.last_player != NONE and not state.hands[state.last_player]
 
 
+def lapses(state: State, by: int) -> bool:
+    """Whether what ``by`` has made due, and a last card doesn't do, lapses: a later effect has emptied the hand.
+
+    Before version 3 of the rules it was carried out all the same.
+    """
+    return state.rules.version > 2 and not state.hands[by]
+
+
 def turn_after_draw(state: State, victim: int) -> None:
     """The turn that follows a draw that ``victim`` was made to take: the next player's, or its own."""
     if state.rules.draw_costs_turn:
