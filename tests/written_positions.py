@@ -55,6 +55,7 @@ def _read(state: State, text: str) -> None:
     state.face_down = cards.take(found.get("down", ""))
     state.hand_number, state.dealer, state.last_player = number("hand"), number("dealer"), number("last")
     state.scores, state.out = numbers("scores"), numbers("out")
+    state.dealt = numbers("dealt") or range(state.players)
     pairs = [part.partition("=") for part in found.get("taken_out", "").split("/") if part]
     every = range(len(deck.faces))  # these cards lie in the draw pile again
     state.taken_out = {int(seat): tuple(CardsByName(deck, every).take(held)) for seat, _, held in pairs}

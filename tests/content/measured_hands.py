@@ -20,6 +20,9 @@ from uno_desktop.engine.limits import MIN_PLAYERS
 from uno_desktop.engine.moves import NONE, REFEREE, Do, Move, Phase
 from uno_desktop.engine.turns import settle
 
+DRAWING = ("draw", "draw_at", "draw_all", "draw_random", "draw_until_color", "press", "press_at")
+"""The effects that make somebody draw, be it by chance."""
+
 # -- UNO --
 
 
@@ -122,7 +125,7 @@ def last_card(table: Table) -> Facts:
     facts: dict[str, set[bool]] = {}
     for kind, game in last_cards(table):
         name = "number" if kind.number is not None else "action" if kind.colored else "wild"
-        may, makes_draw = may_play(game), kind.has("draw")
+        may, makes_draw = may_play(game), any(map(kind.has, DRAWING))
         if makes_draw:
             facts.setdefault("draw", set()).add(may)
         if name != "action" or not makes_draw:
@@ -293,7 +296,7 @@ def lowest_hand(table: Table) -> Facts:
 
 
 def turns_each(table: Table) -> Facts:
-    return {"turns": table.rules.most_turns // table.many(2)}
+    return {"turns": (table.rules.most_turns + 1) // table.many(2)}
 
 
 # -- the first card --

@@ -8,6 +8,7 @@ import pytest
 from table import config, deck_of_kinds, position
 
 from uno_desktop.content.rulebook.rulebook import draw_load
+from uno_desktop.engine import events as ev
 from uno_desktop.engine.cards import STANDARD_KINDS, Deck, Effect, Kind
 from uno_desktop.engine.effect_kinds import EFFECT_KINDS
 from uno_desktop.engine.events import seen
@@ -240,3 +241,23 @@ def test_of_several_cards_the_one_on_top_sheds() -> None:
     game.apply(Move(0, Do.PLAY, four, also=(tide,)))
     assert game.uno_open == (0,)
     assert len(game.hands[0]) == 1
+
+
+DECREE = Kind("decree", False, 50, (Effect("choose_color"), Effect("comply"), Effect("discard_color")))
+EXILE = Kind("exile", True, 50, (Effect("leave_hand"), Effect("discard_color")))
+
+
+@pytest.mark.parametrize(("name", "fields"), [("decree", {"color": 0}), ("red exile", {})])
+def test_what_a_last_card_does_not_do_lapses_where_the_color_takes_the_last_cards_along(
+    name: str, fields: dict[str, int]
+) -> None:
+    hands = [f"{name}, red 1", "blue 1, blue 2", "green 1, green 2"]
+    match = config(3, deck=deck_of_kinds(DECREE, EXILE), hand_size=2)
+    game = position(match, hands, "red 2")
+    game.apply(Move(0, Do.PLAY, game.hands[0][0], **fields))
+    assert (game.phase, game.scores) == (Phase.HAND_OVER, [6, 0, 0])
+    assert sum(isinstance(event, ev.HandCounted) for event in game.told or ()) == 1
+    match = config(3, deck=deck_of_kinds(DECREE, EXILE), hand_size=2, scoring="last_holding_loses")
+    game = position(match, hands, "red 2")
+    game.apply(Move(0, Do.PLAY, game.hands[0][0], **fields))
+    assert (game.phase, game.turn, [len(hand) for hand in game.hands]) == (Phase.TURN, 1, [0, 2, 2])

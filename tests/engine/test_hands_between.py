@@ -9,7 +9,7 @@ from table import config, position
 
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.game import Game
-from uno_desktop.engine.moves import NONE, Do, Move, Phase
+from uno_desktop.engine.moves import NONE, REFEREE, Do, Move, Phase
 from uno_desktop.engine.state import RULES_VERSION
 from uno_desktop.engine.turns import take_out
 
@@ -97,3 +97,37 @@ def test_whoever_is_knocked_out_is_dealt_nothing_and_never_deals() -> None:
     assert list(map(len, game.hands)) == [7, 0, 7, 7]
     assert game.dealer == 2  # the seat left of the first dealer is out
     assert game.match_winner == NONE
+
+
+@pytest.mark.parametrize(("version", "trades"), [(RULES_VERSION, 0), (2, 1)])
+def test_nobody_trades_where_the_winner_of_an_ended_hand_held_as_much_as_the_other(version: int, trades: int) -> None:
+    options = {"card_trade": "to_winner", "hand_minutes": 1, **PLAIN_START}
+    match = replace(config(2, **options), rules_version=version)  # type: ignore[arg-type]
+    game = position(match, ["red 4, red 5", "blue 3, red 4, blue 2"], "red 9", turn=0)
+    game.apply(Move(REFEREE, Do.END_HAND))
+    assert game.hand_winner == 0
+    game.apply(Move.deal())
+    assert sum(isinstance(event, ev.CardsTraded) for event in game.told or ()) == trades
+
+
+@pytest.mark.parametrize(("version", "begins"), [(RULES_VERSION, 1), (2, 3)])
+def test_a_loser_out_of_the_match_leaves_the_first_turn_as_it_is(version: int, begins: int) -> None:
+    options = {"first_turn": "loser", "scoring": "knockout", "target": 50, **PLAIN_START}
+    match = replace(config(4, dealer=3, **options), rules_version=version)  # type: ignore[arg-type]
+    game = position(match, ["red 3, red 4", "red 1", "blue 1, wild", "green 8, green 2"], "red 9", turn=1)
+    game.apply(Move(1, Do.PLAY, game.hands[1][0]))
+    game.apply(Move.deal())
+    assert game.turn == begins
+
+
+@pytest.mark.parametrize(("version", "turns"), [(RULES_VERSION, 4), (2, 5)])
+def test_a_hand_ends_after_as_many_turns_as_agreed(version: int, turns: int) -> None:
+    match = replace(config(2, round_limit=2), rules_version=version)
+    game = position(match, ["red 1, red 2", "blue 1, blue 2"], "green 9", turn=0)
+    taken = 0
+    while game.phase is not Phase.HAND_OVER:
+        game.apply(Move(game.turn, Do.DRAW))
+        if game.phase is Phase.DRAWN:
+            game.apply(Move(game.turn, Do.PASS))
+        taken += 1
+    assert taken == turns

@@ -31,6 +31,7 @@ class Counting:
     taken_out: dict[int, int] = field(default_factory=dict)
     went_out: list[int] = field(default_factory=list)
     scores: list[int] = field(default_factory=list)
+    dealt: list[int] = field(default_factory=list)
     counted: int = 0
     winner: int = NONE
     is_match_over: bool = False
@@ -56,7 +57,10 @@ class Counting:
             case ev.HandStarted():
                 self.hands = [[] for _ in range(self.players)]
                 self.taken_out, self.went_out = {}, []
-            case ev.CardsDealt() | ev.HandsSwapped() | ev.HandsPassed() | ev.HandsShuffled():
+            case ev.CardsDealt():
+                self.hands = [list(hand) for hand in event.hands]
+                self.dealt = [seat for seat, hand in enumerate(event.hands) if hand]
+            case ev.HandsSwapped() | ev.HandsPassed() | ev.HandsShuffled():
                 self.hands = [list(hand) for hand in event.hands]
             case ev.CardsTraded():
                 for giver, taker, cards in (
@@ -156,7 +160,9 @@ class Counting:
             return
         assert self.ends_match(), f"the match ended at {self.scores}"
         lowest = scoring != "winner_takes"
-        best = min(self.scores) if lowest else max(self.scores)
+        totals = self._totals_that_count()
+        best = min(totals) if lowest else max(totals)
+        assert event.seat in self.dealt, f"{event.seat} won the match and was out of it"
         assert self.scores[event.seat] == best, f"{event.seat} won the match with {self.scores}"
 
     def ends_match(self) -> bool:
@@ -171,5 +177,10 @@ class Counting:
         all_played = bool(self.options["hands"]) and self.counted >= int(self.options["hands"])
         if not (reached or all_played):
             return False
-        best = max(scores) if scoring == "winner_takes" else min(scores)
-        return len({side for side, total in zip(self.sides, scores, strict=True) if total == best}) == 1
+        totals = self._totals_that_count()
+        best = max(totals) if scoring == "winner_takes" else min(totals)
+        return len({self.sides[seat] for seat in self.dealt if scores[seat] == best}) == 1
+
+    def _totals_that_count(self) -> list[int]:
+        """Whoever is out of the match can't win it (docs/rules.md, Going out)."""
+        return [self.scores[seat] for seat in self.dealt]

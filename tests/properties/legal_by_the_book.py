@@ -21,6 +21,8 @@ MOST_GROUPS = 20
 """Of more groups of cards with one first card than this, a list of legal moves need not name all."""
 _NAMED_TARGET = ("swap_hands", "draw_at", "press_at")
 _MADE_TO_DRAW = ("draw", "draw_random", "draw_until_color")
+_DRAW_CARDS = (*_MADE_TO_DRAW, "draw_at", "draw_all", "press", "press_at")
+"""What makes somebody draw, be it by chance."""
 Key = tuple[object, ...]
 
 
@@ -213,7 +215,7 @@ class _Seat:
         if self.options["number_finish"] and kind.number is None:
             return False
         barred = self.options["last_card_not"]
-        is_wild, draws = not kind.colored, kind.has("draw")
+        is_wild, draws = not kind.colored, any(map(kind.has, _DRAW_CARDS))
         return not ((is_wild and barred in ("wild", "wild_or_draw")) or (draws and barred in ("draw", "wild_or_draw")))
 
     def further_cards(self, first: int) -> Iterator[tuple[int, ...]]:

@@ -19,8 +19,8 @@ from uno_desktop.engine.rules import rules_of
 from uno_desktop.engine.state import MatchConfig, State
 from uno_desktop.engine.view import view_of
 
-_CAN_BE_CUT_SHORT = (Phase.TURN, Phase.DRAWN, Phase.PENALTY, Phase.COMPLY)
-"""When a hand can end because time is up: not before it has begun, and not while hands are being dropped."""
+_CAN_BE_CUT_SHORT = (Phase.CHOOSE_COLOR, Phase.TURN, Phase.DRAWN, Phase.PENALTY, Phase.COMPLY)
+"""When a hand can end because time is up: not before it is dealt, and not while hands are being dropped."""
 
 
 class Game(State):
@@ -51,6 +51,8 @@ class Game(State):
         """A hand dealt so, the first card of ``draw_pile`` about to be turned up as the start card."""
         game = cls(config)
         hand_start.deal_given(game, hands, draw_pile)
+        for hook in game.rules.after_move:
+            hook(game)
         return game
 
     # -- questions --

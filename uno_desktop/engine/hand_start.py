@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.errors import SetupError
@@ -66,6 +66,7 @@ def deal_cards(state: State) -> None:
         seats = rules.seated(state)
         order = [seat for seat in order if seat in seats]
     size, players = rules.hand_size if rules.cards_each is None else rules.cards_each(state), len(order)
+    state.dealt = sorted(order)
     while True:
         begin_hand(state)
         pile = list(range(rules.deck.size))
@@ -88,12 +89,20 @@ def left_of_dealer(state: State) -> int:
     return next_holder(state, state.dealer, state.direction)
 
 
+def loser_before(state: State, points: Callable[[int], int]) -> int:
+    """The seat that held the most ``points`` in the hand before, of those with cards; ``NONE`` where several did."""
+    held = {seat: sum(map(points, hand)) for seat, hand in enumerate(state.before.held or ()) if hand}
+    most = [seat for seat, total in held.items() if total == max(held.values())]
+    return most[0] if len(most) == 1 else NONE
+
+
 def deal_given(state: State, hands: Sequence[Sequence[int]], draw_pile: Sequence[int]) -> None:
     """The first hand with these hands and this draw pile (first drawn first); dealt afresh if nothing can start."""
     state.hand_number = 1
     state.dealer = _dealer_of_position(state)
     begin_hand(state)
     state.hands = [list(hand) for hand in hands]
+    state.dealt = state.holders()
     state.draw_pile = list(reversed(draw_pile))
     if not _turn_start_card(state):
         state.hand_number, state.dealer = 0, NONE
@@ -121,6 +130,7 @@ def set_up(
     state.dealer = _dealer_of_position(state)
     begin_hand(state)
     state.hands = [list(hand) for hand in hands]
+    state.dealt = state.holders()
     state.discard = list(discard)
     state.side = state.rules.deck.side_of(discard[-1])
     if draw_pile is None:

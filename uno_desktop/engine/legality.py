@@ -225,7 +225,8 @@ def _choice_refusal(pos: Position, seat: int, hand: Sequence[int], move: Move, l
             return Refusal.TARGET_WRONG
         if move.target == NONE:
             return Refusal.TARGET_NEEDED
-        if move.target == seat or not 0 <= move.target < pos.players or not pos.count(move.target):
+        is_another = move.target != seat and 0 <= move.target < pos.players and pos.count(move.target)
+        if left and not is_another:  # the last card needs none: any seat is passed over
             return Refusal.TARGET_WRONG
     if move.uno and not may_call_with(pos, hand, move):
         return Refusal.UNO_NOT_ONE_CARD

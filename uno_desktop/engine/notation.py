@@ -130,6 +130,7 @@ def write_position(state: State) -> str:
         ("side", state.side),
         ("turns", state.rules.most_turns - state.turns_left),
         ("out", _seats(state.out)),
+        ("dealt", _seats(state.dealt) if len(state.dealt) < state.players else ""),
         ("taken_out", " / ".join(f"{seat}={_names(deck, held)}" for seat, held in state.taken_out.items())),
         ("won", "" if result.winner == NONE else str(result.winner)),
         ("points", "" if result.points is None else str(result.points)),

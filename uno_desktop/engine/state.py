@@ -19,7 +19,7 @@ from uno_desktop.engine.options import Value
 from uno_desktop.engine.pending import NOTHING, Pending, Waiting
 from uno_desktop.engine.rng import Stream
 
-RULES_VERSION = 2
+RULES_VERSION = 3
 """Which version of the rules a new match is played by. A log names its own, and is played again by that one
 (docs/rules.md, Older matches)."""
 
@@ -271,6 +271,7 @@ class RulesInForce:
     # Numbers.
     hand_size: int
     most_turns: int
+    """How many turns a hand may have after its first."""
     target: int
     hand_limit: int
     uno_penalty: int
@@ -416,7 +417,8 @@ class State(Waiting):
     the next turn begins. ``dry`` has a bit for each seat that drew nothing since the last play or drawn card;
     ``turns_left`` says how many turns the hand may still take; ``taken_out`` has the cards that those held whom a
     rule took out of the hand; ``silence`` is empty while everybody may speak, else it has the seat since whose card
-    nobody may, and then those that have spoken all the same; ``before`` is how the hand before ended.
+    nobody may, and then those that have spoken all the same; ``before`` is how the hand before ended, and ``dealt`` are
+    the seats with cards when this one began, or all before the first.
     ``tally`` keeps the fields of every view that change a few times a hand only, until one does.
     """
 
@@ -426,6 +428,7 @@ class State(Waiting):
         "color",
         "config",
         "dealer",
+        "dealt",
         "direction",
         "discard",
         "draw_pile",
@@ -466,6 +469,7 @@ class State(Waiting):
         self.hand_number = config.hands_before
         self.dealer = NONE
         self.before = NO_RESULT
+        self.dealt: Sequence[int] = range(config.players)
         self.clear_hand()
 
     def tell_events(self, events: bool) -> None:

@@ -177,6 +177,14 @@ def somebody_went_out(state: State) -> bool:
     return state.last_player != NONE and not state.hands[state.last_player]
 
 
+def lapses(state: State, by: int) -> bool:
+    """Whether what ``by`` has made due, and a last card doesn't do, lapses: a later effect has emptied the hand.
+
+    Before version 3 of the rules it was carried out all the same.
+    """
+    return state.rules.version > 2 and not state.hands[by]
+
+
 def turn_after_draw(state: State, victim: int) -> None:
     """The turn that follows a draw that ``victim`` was made to take: the next player's, or its own."""
     if state.rules.draw_costs_turn:
@@ -273,6 +281,9 @@ def match_is_over(state: State) -> bool:
 
 
 def _leaders(state: State) -> list[int]:
-    """The seats with the best total."""
-    best = min(state.scores) if state.rules.scoring.lowest_wins else max(state.scores)
-    return [seat for seat, total in enumerate(state.scores) if total == best]
+    """The seats with the best total, of those that were dealt cards: who is out of the match can't win it any more."""
+    scores, rules = state.scores, state.rules
+    seats = state.dealt if rules.seated is not None and rules.version > 2 else range(state.players)
+    totals = [scores[seat] for seat in seats]
+    best = min(totals) if rules.scoring.lowest_wins else max(totals)
+    return [seat for seat in seats if scores[seat] == best]

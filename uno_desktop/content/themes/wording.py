@@ -22,7 +22,7 @@ from uno_desktop.content.messages.messages import (
 )
 from uno_desktop.content.themes.theme_model import Theme
 from uno_desktop.engine.cards import STANDARD_KINDS, Deck, Kind
-from uno_desktop.engine.effect_kinds import EFFECT_KINDS
+from uno_desktop.engine.effect_kinds import EFFECT_KINDS, makes_draw
 from uno_desktop.engine.errors import SetupError
 from uno_desktop.engine.options import Option, OptionError, OptionFault, Value
 from uno_desktop.engine.rules import OPTIONS
@@ -34,6 +34,7 @@ GROUPS: Mapping[str, Callable[[Kind], bool]] = {
     "colored_draws": lambda kind: kind.colored and kind.has("draw"),
     "wild_draws": lambda kind: not kind.colored and kind.has("draw"),
     "draws": lambda kind: kind.has("draw") or kind.has("draw_at"),
+    "draw_cards": makes_draw,
     "restricted": lambda kind: kind.has("restricted"),
     "free_wilds": lambda kind: not kind.colored and not kind.has("restricted"),
     "skips": lambda kind: kind.colored and kind.has("skip"),

@@ -11,7 +11,7 @@ from uno_desktop.engine.legality import bare_move
 from uno_desktop.engine.moves import Do, Move, Phase
 from uno_desktop.engine.pending import Comply
 from uno_desktop.engine.state import EffectKind, State
-from uno_desktop.engine.turns import add_due, announce, give, next_in_play, take_turn_after_all
+from uno_desktop.engine.turns import add_due, announce, give, lapses, next_in_play, take_turn_after_all
 
 
 @dataclass(slots=True)
@@ -25,6 +25,8 @@ class ComplyDue:
 
     def settle(self, state: State, seat: int) -> int | None:
         """Nobody is asked in a hand that has no turn left."""
+        if lapses(state, self.by):
+            return seat
         if not state.turns_left:
             state.rules.too_long(state)
             return None

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from uno_desktop.engine.state import EffectKind, State
-from uno_desktop.engine.turns import add_due, next_in_play, take_out
+from uno_desktop.engine.turns import add_due, lapses, next_in_play, take_out
 
 
 @dataclass(slots=True)
@@ -20,7 +20,7 @@ class LeaveDue:
 
     def settle(self, state: State, seat: int) -> int | None:
         victim = next_in_play(state, seat)
-        if victim == self.by:
+        if victim == self.by or lapses(state, self.by):
             return seat
         return None if take_out(state, victim) else victim
 

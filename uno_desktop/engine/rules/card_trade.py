@@ -12,6 +12,7 @@ from functools import partial
 
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.cards import Deck
+from uno_desktop.engine.hand_start import loser_before
 from uno_desktop.engine.in_force import Draft
 from uno_desktop.engine.moves import NONE
 from uno_desktop.engine.options import Option
@@ -24,7 +25,13 @@ def _points(state: State, card: int) -> int:
 
 
 def _loser(state: State, winner: int) -> int:
-    """Who held the most points at the end of the hand before; ``NONE`` if several did."""
+    """Who held the most points at the end of the hand before; ``NONE`` if several did.
+
+    Before version 3 of the rules the winner didn't count as one of several.
+    """
+    if state.rules.version > 2:
+        loser = loser_before(state, partial(_points, state))
+        return NONE if loser == winner else loser
     held = [sum(_points(state, card) for card in hand) for hand in state.before.held or ()]
     most = [seat for seat, total in enumerate(held) if total == max(held) and seat != winner]
     return most[0] if len(most) == 1 else NONE

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from uno_desktop.engine.hand_start import left_of_dealer
+from uno_desktop.engine.hand_start import left_of_dealer, loser_before
 from uno_desktop.engine.in_force import Draft
 from uno_desktop.engine.moves import NONE
 from uno_desktop.engine.options import Option
@@ -19,7 +19,15 @@ def _winner(state: State) -> int:
 
 
 def _loser(state: State) -> int:
-    """The player who held the most points in the hand before; on equal points as usual."""
+    """The player who held the most points in the hand before; as usual on equal points, or if that player is out."""
+    if state.rules.version < 3:
+        return _loser_still_in(state)
+    loser = loser_before(state, state.rules.worth.__getitem__)
+    return left_of_dealer(state) if loser == NONE or not state.hands[loser] else loser
+
+
+def _loser_still_in(state: State) -> int:
+    """Before version 3 of the rules, who had held the most of those that are dealt cards now."""
     hands, worth = state.before.held, state.rules.worth
     if hands is None:
         return left_of_dealer(state)

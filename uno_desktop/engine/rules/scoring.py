@@ -87,10 +87,15 @@ _WAYS: dict[str, Scoring] = {
 
 
 def _seated(state: State) -> Sequence[int]:
-    """The seats below the target; where none or one is, those with the lowest total play it off."""
+    """The seats below the target; where none or one is, those with the lowest total play it off.
+
+    Nobody comes back who was dealt no cards in the hand before. (Before version 3 of the rules somebody might.)
+    """
     scores, target = state.scores, state.rules.target
-    below = [seat for seat, total in enumerate(scores) if total < target]
-    return below if len(below) > 1 else [seat for seat, total in enumerate(scores) if total == min(scores)]
+    seats = state.dealt if state.rules.version > 2 else range(state.players)
+    below = [seat for seat in seats if scores[seat] < target]
+    lowest = min(scores[seat] for seat in seats)
+    return below if len(below) > 1 else [seat for seat in seats if scores[seat] == lowest]
 
 
 def _play_on(state: State, seat: int) -> None:

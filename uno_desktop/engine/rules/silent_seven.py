@@ -36,9 +36,10 @@ def _begin(state: State, play: Play, _amount: int = 0) -> None:
 
 
 def _begin_or_end(state: State, play: Play, _amount: int) -> None:
+    """A 7 that goes out only ends a silence."""
     if state.silence:
         _set(state, (), ev.SilenceEnded, play.move.seat)
-    else:
+    elif play.hand:
         _begin(state, play)
 
 
@@ -80,7 +81,8 @@ _WAYS: dict[str, Callable[[State, Play, int], None]] = {
 
 def _install(draft: Draft, values: Values) -> None:
     act = _WAYS[str(values["silent_seven"])]
-    draft.on_play(_is_seven, EffectKind("silence", act, lapses_when_out=True))
+    lapses_when_out = act is _begin or draft.rules.version < 3
+    draft.on_play(_is_seven, EffectKind("silence", act, lapses_when_out=lapses_when_out))
     draft.rules.speaking_penalty = int(values["speaking_draws"])
     draft.add_move(MoveKind(Do.SPEAK, _refusal, _speak, _offers))
     if act is _begin:

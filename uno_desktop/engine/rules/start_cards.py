@@ -66,6 +66,8 @@ def _apply(state: State, face: int) -> None:
         add_due(state, skip.SkipDue(skips))
     for strike, amount in _strikes(state.rules, face):
         strike.perform(state, _turned_up(state, face), amount)
+    if state.rules.version > 2:
+        state.turns_left += 1  # as after any other start card, the hand's first turn doesn't count
     settle(state, next_holder(state, _first(state), -state.direction))
 
 

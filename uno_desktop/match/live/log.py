@@ -31,8 +31,8 @@ from uno_desktop.match.setup.setup import Agreed, Seat, agreed_from_data, agreed
 from uno_desktop.match.setup.untrusted import flag, line_of_text, many, public_key, signature, whole
 from uno_desktop.reflex.drop import Dropped
 
-LOG_VERSION = 2
-"""Version 2 names the version of the rules; an older game would play some cards otherwise."""
+LOG_VERSION = 3
+"""Since version 2 it names the version of the rules, which is 3 since version 3: an older game would play otherwise."""
 MAX_BYTES = 8 * 1024 * 1024
 """No log is larger: the longest match there can be (5000 points, ten players) takes about 1 MB."""
 MAX_HEADER_BYTES = 256 * 1024
